@@ -1,4 +1,4 @@
-/** The types of commands, and what they have in common. The commands are in commands.ts. */
+/** The types of commands, what they have in common, and those that save work as files. */
 
 import { type Action, writeAction, writeBundle } from '../core';
 import { toAction } from '../designer/store';

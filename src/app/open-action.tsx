@@ -1,4 +1,4 @@
-/** How requests are sent from this page: what is remembered, when it is forgotten, and the place of the answer. */
+/** The open action in this app: its samples and score, its approved requests, how it is sent, and where its answer is shown. */
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { contractOfText } from '../contract/contract';
 import { type Action, hasErrors } from '../core';
@@ -13,10 +13,8 @@ import {
 import { shellTexts } from '../i18n/shell';
 import { useUndoToast } from '../ui/announcements';
 import { readPreference, writePreference } from '../ui/browser/storage';
-import { ApprovedCheck, ApprovedLine, compareInWorker } from '../workspace/approved/approved-check';
-import { ApprovedDialog } from '../workspace/approved/approved-dialog';
-import { IN_WORKER, Score, WHEN_IDLE, whenIdle } from '../workspace/samples/score';
-import { ScoreLine } from '../workspace/samples/score-line';
+import { ApprovedCheck, ApprovedDialog, ApprovedLine, compareInWorker } from '../workspace/approved/approved';
+import { IN_WORKER, Score, ScoreLine, WHEN_IDLE, whenIdle } from '../workspace/samples/score';
 import type { NamedSample } from '../workspace/samples/test-run';
 import { type Layout, responseSize } from './layout';
 import { Splitter } from './panes';

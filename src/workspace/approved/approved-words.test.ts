@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { approve, compare } from '../../approved/approved-file';
-import { inWords } from './approved-dialog';
+import { inWords } from './approved';
 
 const action = aRestApiCall({ body: '{"a":"{{ order.no }}","b":"{{ order.id }}"}' });
 

@@ -1,8 +1,13 @@
-/** One action in the list: its name, its marks and the form that renames it. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+/** One action in the list: its name, its marks and the field that renames it. */
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { inLine } from '../../i18n/format';
 import { libraryTexts } from '../../i18n/library';
 import { IconButton } from '../../ui/button';
@@ -163,29 +168,56 @@ interface RenameFieldProps {
   onDone: (name: string | undefined) => void;
 }
 
-/** An action may have any name, also an empty one. */
-const RESOLVER = zodResolver(z.object({ name: z.string() }));
-
-/** The name of an action, edited in the list. Leaving the field saves too. */
-export function RenameField({ name, part, onDone }: RenameFieldProps) {
+/** The name of an action, edited in the list; it may become empty. */
+function RenameField({ name, part, onDone }: RenameFieldProps) {
   const { folder, label } = splitName(name);
   // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? libraryTexts.newFolder : folder;
-  const proposed = part === 'folder' ? joinName({ folder: asked, label }) : name;
-  const { control, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { name: proposed } });
-  const { field } = useController({ control, name: 'name' });
-  const input = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
+  const isFolder = part === 'folder';
   const id = useId();
+  return (
+    <div className={styles.rename}>
+      <NameField
+        aria-label={libraryTexts.newName}
+        aria-describedby={id}
+        name={name}
+        proposed={isFolder ? joinName({ folder: asked, label }) : name}
+        selected={isFolder ? asked.length : name.length}
+        onDone={onDone}
+      />
+      <span id={id} className={styles.hint}>
+        {libraryTexts.folderHint}
+      </span>
+    </div>
+  );
+}
+
+interface NameFieldProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'onChange'> {
+  name: string;
+  /** The text at first, of which so many characters are selected. */
+  proposed?: string;
+  selected?: number;
+  /** Undefined if the name stays as it is. */
+  onDone: (name: string | undefined) => void;
+}
+
+/** A name while it is edited. Enter and leaving the field save it, Escape does not. */
+export function NameField({
+  name,
+  proposed = name,
+  selected = proposed.length,
+  onDone,
+  ...rest
+}: NameFieldProps) {
+  const [typed, setTyped] = useState(proposed);
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is the person's from then on
   useLayoutEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.focus();
-    if (part === 'folder') element.setSelectionRange(0, asked.length);
-    else element.select();
-    element.scrollIntoView({ block: 'nearest' });
+    field.current?.focus();
+    field.current?.setSelectionRange(0, selected);
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const finish = (next: string | undefined) => {
@@ -194,29 +226,19 @@ export function RenameField({ name, part, onDone }: RenameFieldProps) {
     isDone.current = true;
     onDone(next === name ? undefined : next);
   };
-  const rename = handleSubmit((chosen) => finish(chosen.name));
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    finish(undefined);
-  };
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => void rename(event)}
-      onKeyDown={leave}
-      onBlur={(event) => void (field.value === proposed ? finish(undefined) : rename(event))}
-    >
-      <TextInput
-        ref={input}
-        aria-label={libraryTexts.newName}
-        aria-describedby={id}
-        value={field.value}
-        onChange={field.onChange}
-      />
-      <span id={id} className={styles.hint}>
-        {libraryTexts.folderHint}
-      </span>
-    </form>
+    <TextInput
+      ref={field}
+      {...rest}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(typed === proposed ? undefined : typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish(typed);
+        else if (event.key === 'Escape') finish(undefined);
+        else return;
+        event.preventDefault();
+      }}
+    />
   );
 }

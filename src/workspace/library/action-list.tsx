@@ -7,6 +7,7 @@ import { Select, TextInput } from '../../ui/field';
 import { scrollAtEdge, scrollerOf } from '../../ui/use-window';
 import styles from './action-list.module.css';
 import { ActionRows } from './action-rows';
+import { NewActions } from './beginnings';
 import {
   chosenWith,
   type ItemActions,
@@ -16,7 +17,7 @@ import {
   type RowsHandle,
   useItemActions,
 } from './item-actions';
-import { type HandOut, ListChoices, type ListQuestion, NewActions } from './list-commands';
+import { type HandOut, ListChoices, type ListQuestion } from './list-commands';
 import {
   folderKeyOf,
   type Line,

@@ -1,17 +1,23 @@
 /** The menus, the selection bar and the folder dialogs of the list of actions. */
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Action } from '../../core';
-import { newAction, OBJECT_IDS } from '../../core/internal';
-import { useDesigner } from '../../designer';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { newAction } from '../../core/internal';
+import { inLine } from '../../i18n/format';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { useUndoToast } from '../../ui/announcements';
-import { Button, IconButton } from '../../ui/button';
+import { Button, IconButton, Segmented } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, TextInput } from '../../ui/field';
 import { ContextMenu, type MenuGroup, type MenuItem, type Point } from '../../ui/menu';
-import { MenuButton } from '../../ui/menu-button';
-import { type FolderAnswer, FolderDialog } from './folder-dialog';
+import { Messages } from '../../ui/messages';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
 import styles from './list-commands.module.css';
-import { actionsIn, joinName, lineKey } from './listing';
+import { actionsIn, foldersOf, joinName, lineKey, normalizeFolderPath } from './listing';
+import type { Summary } from './state/entry';
 import type { Library } from './state/library';
 
 interface ListChoicesProps {
@@ -46,10 +52,6 @@ export function ListChoices(props: ListChoicesProps) {
     changeWithUndo(listMenuTexts.created(folder), () => flushSync(() => library.add([action])));
     onAdded();
   };
-  const chosenFor = (question: Exclude<ListQuestion, { type: 'menu' }>): readonly string[] => {
-    if (question.type === 'move') return question.ids;
-    return question.type === 'new-folder' ? selected : actionsIn(library.summaries, question.folder);
-  };
 
   return (
     <>
@@ -83,11 +85,9 @@ export function ListChoices(props: ListChoicesProps) {
       )}
       {asked && asked.type !== 'menu' && (
         <FolderDialog
-          type={asked.type}
-          summaries={library.summaries}
-          chosen={chosenFor(asked)}
-          openId={library.openId}
-          folder={asked.type === 'rename-folder' ? asked.folder : ''}
+          asked={asked}
+          library={library}
+          selected={selected}
           onAnswer={take}
           onClose={() => ask(undefined)}
         />
@@ -110,7 +110,7 @@ interface ListMenuProps {
 }
 
 /** The menu of an action, of all selected actions, or of a folder. */
-export function ListMenu(props: ListMenuProps) {
+function ListMenu(props: ListMenuProps) {
   const { state, line: key, at, onClose, onLeft } = props;
   const line = state.lines.find((one) => lineKey(one) === key);
   if (!line) return null;
@@ -221,7 +221,7 @@ interface SelectionBarProps {
  * The commands for all selected actions. The bar is below the list, so that no line moves under the
  * pointer.
  */
-export function SelectionBar({ count, onMove, onHandOut, onDelete, onClear }: SelectionBarProps) {
+function SelectionBar({ count, onMove, onHandOut, onDelete, onClear }: SelectionBarProps) {
   const label = listMenuTexts.selected(count);
   return (
     <section className={styles.bar} aria-label={label}>
@@ -237,51 +237,155 @@ export function SelectionBar({ count, onMove, onHandOut, onDelete, onClear }: Se
   );
 }
 
-/** Returns a function that adds an action, opens it, and focuses its name. */
-export function useAddAction(add: (action: Action) => void, onOpened?: () => void): (action: Action) => void {
-  const designer = useDesigner();
-  return (action) => {
-    flushSync(() => add(action));
-    onOpened?.();
-    designer.focus('name');
+interface FolderAnswer {
+  readonly folder: string;
+  /** The actions to move into the folder; none to create a new action there. */
+  readonly ids: readonly string[];
+}
+
+interface FolderDialogProps {
+  readonly asked: Exclude<ListQuestion, { type: 'menu' }>;
+  readonly library: Library;
+  readonly selected: readonly string[];
+  readonly onAnswer: (answer: FolderAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** The initial content of a new folder. */
+const CONTENTS = ['selected', 'open', 'new'] as const;
+type Content = (typeof CONTENTS)[number];
+
+/** The name must give a folder. */
+const RESOLVER = zodResolver(
+  z.object({
+    folder: z.string().check(z.overwrite(normalizeFolderPath), z.minLength(1)),
+    content: z.optional(z.enum(CONTENTS)),
+  }),
+);
+
+const BUTTONS = {
+  'new-folder': listMenuTexts.newButton,
+  move: listMenuTexts.moveButton,
+  'rename-folder': listMenuTexts.renameButton,
+} as const;
+
+/** Asks for the name of a folder and, for a new one, for its content. */
+function FolderDialog(props: FolderDialogProps) {
+  const { asked, library, selected, onAnswer, onClose } = props;
+  const { type } = asked;
+  const { summaries, openId } = library;
+  const before = type === 'rename-folder' ? asked.folder : '';
+  const chosen =
+    type === 'move' ? asked.ids : type === 'new-folder' ? selected : actionsIn(summaries, before);
+  // A folder is there by its actions: the selected ones go into a new one, or the open one, or one that is begun.
+  const first: Content = chosen.length > 0 ? 'selected' : openId === undefined ? 'new' : 'open';
+  const { control, handleSubmit } = useForm({
+    resolver: RESOLVER,
+    defaultValues: { folder: before, content: first },
+  });
+  const { field: name, fieldState } = useController({ control, name: 'folder' });
+  const { field: content } = useController({ control, name: 'content' });
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const contents: Record<Content, readonly string[] | undefined> = {
+    selected: type !== 'new-folder' || chosen.length > 0 ? chosen : undefined,
+    open: openId === undefined ? undefined : [openId],
+    new: [],
   };
-}
+  const ids = type === 'new-folder' ? contents[content.value ?? 'new'] : chosen;
+  const labels: Record<Content, string> = {
+    selected: listMenuTexts.contentSelected(chosen.length),
+    open: listMenuTexts.contentOpen,
+    new: listMenuTexts.contentNew,
+  };
+  const titles = {
+    'new-folder': listMenuTexts.newTitle,
+    move: listMenuTexts.moveTitle(chosen.length),
+    'rename-folder': listMenuTexts.renameTitle(before),
+  };
+  const answer = (folder: string) => ids && onAnswer({ folder, ids });
+  const submit = handleSubmit(
+    ({ folder }) => answer(folder),
+    () => input.current?.focus(),
+  );
 
-interface NewActionsProps {
-  library: Library;
-  /** Called when the person has opened another action. */
-  onOpened?: (() => void) | undefined;
-  onImport: () => void;
-  onExamples: () => void;
-  onNewFolder: () => void;
-}
-
-/** The menu of everything that can be added to the list. */
-export function NewActions({ library, onOpened, onImport, onExamples, onNewFolder }: NewActionsProps) {
-  const add = useAddAction((action) => library.add([action]), onOpened);
+  const footer = (
+    <Button look="primary" type="submit" form={`${id}-form`}>
+      {BUTTONS[type]}
+    </Button>
+  );
   return (
-    <MenuButton
-      icon="add"
-      look="plain"
-      label={libraryTexts.new}
-      text={libraryTexts.new}
-      align="start"
-      groups={() => [
-        {
-          items: OBJECT_IDS.map((kind) => ({
-            id: kind,
-            title: libraryTexts.kinds[kind].name,
-            run: () => add(newAction(kind)),
-          })),
-        },
-        {
-          items: [
-            { id: 'import', title: libraryTexts.fromText, run: onImport },
-            { id: 'examples', title: libraryTexts.fromExample, run: onExamples },
-          ],
-        },
-        { items: [{ id: 'folder', title: libraryTexts.addFolder, run: onNewFolder }] },
-      ]}
-    />
+    <Dialog title={titles[type]} onClose={onClose} initialFocus={input} footer={footer}>
+      <form id={`${id}-form`} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field label={listMenuTexts.folderName} htmlFor={id}>
+          <TextInput
+            ref={input}
+            id={id}
+            aria-describedby={fieldState.invalid ? `${id}-missing ${id}-help` : `${id}-help`}
+            aria-invalid={fieldState.invalid || undefined}
+            value={name.value}
+            onFocus={(event) => event.target.select()}
+            onChange={name.onChange}
+          />
+          {fieldState.invalid && (
+            <Messages
+              id={`${id}-missing`}
+              messages={[{ severity: 'error', text: listMenuTexts.nameMissing }]}
+            />
+          )}
+        </Field>
+        {type === 'move' && <Folders summaries={summaries} ids={chosen} onChoose={answer} />}
+        {type === 'new-folder' && (
+          <Segmented
+            label={listMenuTexts.content}
+            options={CONTENTS.filter((one) => contents[one]).map((value) => ({
+              value,
+              label: labels[value],
+            }))}
+            value={content.value}
+            onChange={content.onChange}
+          />
+        )}
+        <p id={`${id}-help`} className={styles.note}>
+          {listMenuTexts.newHelp}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FoldersProps {
+  summaries: readonly Summary[];
+  ids: readonly string[];
+  onChoose: (folder: string) => void;
+}
+
+/** The existing folders, each a button. */
+function Folders({ summaries, ids, onChoose }: FoldersProps) {
+  const id = useId();
+  const { folders, isInOne } = useMemo(() => {
+    const moved = new Set(ids);
+    const isInOne = foldersOf(summaries.filter((summary) => moved.has(summary.id))).size > 0;
+    return { folders: [...foldersOf(summaries)], isInOne };
+  }, [summaries, ids]);
+  if (folders.length === 0) return null;
+  return (
+    <div>
+      <p id={id}>{listMenuTexts.existing}</p>
+      <ul className={styles.folders} aria-labelledby={id}>
+        {folders.map((folder) => (
+          <li key={folder}>
+            <Button onClick={() => onChoose(folder)}>{inLine(folder)}</Button>
+          </li>
+        ))}
+        {isInOne && (
+          <li>
+            <Button look="quiet" onClick={() => onChoose('')}>
+              {listMenuTexts.noFolder}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

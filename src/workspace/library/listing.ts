@@ -228,7 +228,7 @@ export function useClosedFolders(
 }
 
 /** The folders that hold actions. */
-function foldersOf(summaries: readonly Summary[]): ReadonlySet<string> {
+export function foldersOf(summaries: readonly Summary[]): ReadonlySet<string> {
   const folders = new Set(summaries.map((summary) => splitNameOf(summary).folder));
   folders.delete('');
   return folders;

@@ -8,11 +8,12 @@ import { contextTexts, samplesTexts } from '../../i18n/samples';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Select } from '../../ui/field';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { FileProblems } from '../../ui/file-problems';
 import { MenuButton } from '../../ui/menu-button';
 import sharedStyles from '../../ui/shared.module.css';
+import { NameField } from '../library/action-item';
 import contextPaneStyles from './context-pane.module.css';
 import styles from './sample-bar.module.css';
 import type { Samples } from './samples';
@@ -26,43 +27,6 @@ export interface SampleBarProps {
   readonly onTry: () => void;
   /** Why that cannot be done now. */
   readonly untried: string | undefined;
-}
-
-interface SampleNameProps {
-  id: string;
-  name: string;
-  /** Undefined if the person cancelled. */
-  onDone: (name: string | undefined) => void;
-}
-
-/** The name of a sample while it is edited. Leaving the field saves too. */
-function SampleName({ id, name, onDone }: SampleNameProps) {
-  const [typed, setTyped] = useState(name);
-  const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  const finish = (next: string | undefined) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(next === name ? undefined : next);
-  };
-  useLayoutEffect(() => field.current?.select(), []);
-
-  return (
-    <TextInput
-      ref={field}
-      id={id}
-      aria-label={samplesTexts.nameField}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => finish(typed)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(typed);
-        else if (event.key === 'Escape') finish(undefined);
-        else return;
-        event.preventDefault();
-      }}
-    />
-  );
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */
@@ -127,7 +91,7 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
         <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
       </span>
       {isRenaming ? (
-        <SampleName id={NAME_ID} name={name} onDone={rename} />
+        <NameField id={NAME_ID} aria-label={samplesTexts.nameField} name={name} onDone={rename} />
       ) : (
         <Select
           ref={select}

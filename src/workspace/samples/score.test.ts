@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import type { Contract } from '../../contract/contract';
 import { type Action, build, readContext } from '../../core';
-import { Score, type ScoreInputs, type ScoreRunner } from './score';
-import type { TestOrder, TestResult, TestResults } from './test-run';
+import { Score, type ScoreRunner } from './score';
+import type { ScoreInputs, TestOrder, TestResult, TestResults } from './test-run';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -14,7 +14,7 @@ import {
   type Runtime,
   readContext,
 } from '../../core';
-import { evaluate, type Json, parseTemplate, type Tag } from '../../core/internal';
+import { evaluate, type Json, jsonText, parseTemplate, type Tag } from '../../core/internal';
 import { secretsOfAction, sentTemplates, valueOfNamed, withSecret } from '../../designer/store';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples, usedPaths } from './edge-cases';
 
@@ -232,3 +232,55 @@ export function lacksSecret({ action, secrets, now, id }: TestInputs): boolean {
     ({ severity, path }) => severity === 'error' && settings.some((setting) => path[1] === setting),
   );
 }
+
+/** What the test cases are made from. */
+export interface ScoreInputs {
+  /** The id of the action: another action does not inherit the score. */
+  readonly id: string;
+  readonly inputs: TestInputs;
+  readonly samples: readonly NamedSample[];
+  readonly openId?: string;
+  /** The values of the open sample, and its text where that is what they were read from. */
+  readonly root: Json;
+  readonly rootText: string | undefined;
+}
+
+export function areSameInputs(one: ScoreInputs, other: ScoreInputs): boolean {
+  const isSameSample = ({ id, text }: NamedSample, at: number) =>
+    id === other.samples[at]?.id && text === other.samples[at].text;
+  const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
+  const { action, contract } = one.inputs;
+  const isSameAction = action === other.inputs.action && contract === other.inputs.contract;
+  const isSameOpen = one.openId === other.openId && one.root === other.root;
+  const areSame = one.id === other.id && isSameAction && isSameOpen && areSameSamples;
+  return areSame && haveSameSecrets(one.inputs, other.inputs);
+}
+
+/** Of one action. */
+const haveSameSecrets = (
+  { action, secrets = {} }: TestInputs,
+  { secrets: others = {} }: TestInputs,
+): boolean =>
+  secrets === others ||
+  secretsOfAction(action).every(
+    ({ secret }) => valueOfNamed(secret, secrets) === valueOfNamed(secret, others),
+  );
+
+/** About how much there is to read and to send, in UTF-16 units. */
+export function lengthOfInputs({ inputs: { action }, samples, rootText = '' }: ScoreInputs): number {
+  const rows = 'data' in action ? action.data : [{ key: action.body, value: '' }];
+  const texts = [...rows.flatMap(({ key, value }) => [key, value]), ...samples.map(({ text }) => text)];
+  return texts.reduce((length, text) => length + text.length, action.url.length + rootText.length);
+}
+
+export const orderOf = (
+  { inputs, samples, openId, root, rootText }: ScoreInputs,
+  skipsPatterns: boolean,
+): TestOrder => ({
+  ...withStandIns(inputs),
+  lacksSecret: lacksSecret(inputs),
+  skipsPatterns,
+  samples: samples.map(({ id, name, text }) => ({ id, name, text })),
+  openId,
+  root: rootText ?? jsonText(root),
+});

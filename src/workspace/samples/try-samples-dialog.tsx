@@ -31,8 +31,7 @@ import type { Library } from '../library/state/library';
 import type { Vault } from '../secrets/vault';
 import { sampleText } from './edge-cases';
 import type { Samples } from './samples';
-import type { Score, ScoreState } from './score';
-import { ScoreWords } from './score-line';
+import { type Score, type ScoreState, ScoreWords } from './score';
 import {
   type CaseRow,
   causesOf,

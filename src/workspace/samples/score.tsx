@@ -1,22 +1,25 @@
-/** The score of the open action: a worker builds its request with every sample and test case. */
+/** The score of the open action: a worker builds its request with every sample and test case, and a line says how many fail. */
+
+import { useSyncExternalStore } from 'react';
 import type { Contract } from '../../contract/contract';
-import { type Json, jsonText } from '../../core/internal';
-import { secretsOfAction, valueOfNamed } from '../../designer/store';
+import { samplesTexts } from '../../i18n/samples';
 import { startWorker } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
+import { Icon } from '../../ui/icon';
 import { SLICE_MS } from '../../ui/slices';
+import styles from './score-line.module.css';
 import type { ScoreAnswer } from './score-worker';
 import workerUrl from './score-worker?worker&url';
 import {
-  lacksSecret,
-  type NamedSample,
+  areSameInputs,
+  lengthOfInputs,
+  orderOf,
   runTestCases,
+  type ScoreInputs,
   type Sums,
   sumsOf,
-  type TestInputs,
   type TestOrder,
   type TestResults,
-  withStandIns,
 } from './test-run';
 
 /** The builder may throw (`failed`), or nothing can be tried in this way (`unavailable`). */
@@ -32,8 +35,6 @@ export interface ScoreRunner {
    */
   readonly run: (order: TestOrder, answer: (results: TestResults, state: RunState) => void) => () => void;
 }
-
-const NO_RESULTS: TestResults = new Map();
 
 let worker: Worker | undefined;
 
@@ -53,7 +54,7 @@ export const IN_WORKER: ScoreRunner = {
     let answeredAt = performance.now();
     const fail = () => {
       endWorker();
-      answer(NO_RESULTS, hasBegun ? 'failed' : 'unavailable');
+      answer(NONE, hasBegun ? 'failed' : 'unavailable');
     };
     worker ??= startWorker(workerUrl);
     if (!worker) {
@@ -64,7 +65,7 @@ export const IN_WORKER: ScoreRunner = {
     port1.onmessage = ({ data: results }: MessageEvent<ScoreAnswer>) => {
       hasBegun = true;
       answeredAt = performance.now();
-      answer(results ?? NO_RESULTS, results ? 'running' : 'done');
+      answer(results ?? NONE, results ? 'running' : 'done');
     };
     // Also where the policy of the page allows no worker.
     worker.onerror = fail;
@@ -87,10 +88,10 @@ export const WHEN_IDLE: ScoreRunner = {
       if (isEnded) return;
       try {
         const { value, done } = run.next();
-        answer(value ?? NO_RESULTS, done ? 'done' : 'running');
+        answer(value ?? NONE, done ? 'done' : 'running');
         if (!done) whenIdle(step);
       } catch {
-        answer(NO_RESULTS, 'failed');
+        answer(NONE, 'failed');
       }
     };
     whenIdle(step);
@@ -104,18 +105,6 @@ export const WHEN_IDLE: ScoreRunner = {
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run, 50);
-}
-
-/** What the test cases are made from. */
-export interface ScoreInputs {
-  /** The id of the action: another action does not inherit the score. */
-  readonly id: string;
-  readonly inputs: TestInputs;
-  readonly samples: readonly NamedSample[];
-  readonly openId?: string;
-  /** The values of the open sample, and its text where that is what they were read from. */
-  readonly root: Json;
-  readonly rootText: string | undefined;
 }
 
 export interface ScoreState {
@@ -215,7 +204,7 @@ export class Score {
   readonly #begin = (): void => {
     if (this.#demands === 0 && this.#ports.isUnfinished()) return;
     const inputs = this.#ports.read();
-    if (inputs && this.#tried && isSame(inputs, this.#tried)) return;
+    if (inputs && this.#tried && areSameInputs(inputs, this.#tried)) return;
     this.#stop();
     this.#tried = inputs;
     if (inputs?.id !== this.#id) this.#show(NOTHING);
@@ -225,7 +214,7 @@ export class Score {
 
   #run(inputs: ScoreInputs): void {
     const [runner] = this.#runners;
-    if (!runner || (this.#demands === 0 && lengthOf(inputs) > runner.maxLength)) {
+    if (!runner || (this.#demands === 0 && lengthOfInputs(inputs) > runner.maxLength)) {
       this.#show(NOTHING);
       return;
     }
@@ -307,7 +296,7 @@ export class Score {
   }
 
   #isOutdated(inputs: ScoreInputs | undefined): boolean {
-    return !(inputs && this.#inputsOfSums && isSame(inputs, this.#inputsOfSums));
+    return !(inputs && this.#inputsOfSums && areSameInputs(inputs, this.#inputsOfSums));
   }
 
   #compare(): void {
@@ -323,42 +312,63 @@ export class Score {
   }
 }
 
-function isSame(one: ScoreInputs, other: ScoreInputs): boolean {
-  const isSameSample = ({ id, text }: NamedSample, at: number) =>
-    id === other.samples[at]?.id && text === other.samples[at].text;
-  const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
-  const { action, contract } = one.inputs;
-  const isSameAction = action === other.inputs.action && contract === other.inputs.contract;
-  const isSameOpen = one.openId === other.openId && one.root === other.root;
-  const areSame = one.id === other.id && isSameAction && isSameOpen && areSameSamples;
-  return areSame && haveSameSecrets(one.inputs, other.inputs);
-}
-
-/** Of one action. */
-const haveSameSecrets = (
-  { action, secrets = {} }: TestInputs,
-  { secrets: others = {} }: TestInputs,
-): boolean =>
-  secrets === others ||
-  secretsOfAction(action).every(
-    ({ secret }) => valueOfNamed(secret, secrets) === valueOfNamed(secret, others),
+/** The score in words. Only what is wrong has a colour, and a sign with it. */
+export function ScoreWords({ sums }: { sums: Sums }) {
+  const { wrong } = sums;
+  const cases = casesIn(sums);
+  // What is wrong may be sent, so beside it no case is said not to be sendable.
+  const shown = OTHERS.filter(
+    (outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured + wrong === 0),
   );
-
-/** About how much there is to read and to send, in UTF-16 units. */
-function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): number {
-  const rows = 'data' in action ? action.data : [{ key: action.body, value: '' }];
-  const texts = [...rows.flatMap(({ key, value }) => [key, value]), ...samples.map(({ text }) => text)];
-  return texts.reduce((length, text) => length + text.length, action.url.length + rootText.length);
+  const others = shown
+    .map((outcome) => samplesTexts.outcomeCounts[outcome](sums[outcome], shown[0] === 'sent'))
+    .join(', ');
+  const score = samplesTexts.score(cases, others);
+  return (
+    <span className={styles.words}>
+      <span className={styles.others}>
+        {(wrong > 0 && others !== '' ? `${score}, ` : score).split(NUMBER).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
+          <span key={at} className={at % 2 === 1 ? styles.number : styles.word}>
+            {part}
+          </span>
+        ))}
+      </span>
+      {wrong > 0 && (
+        <span className={styles.wrong}>
+          <Icon name="error" /> {samplesTexts.outcomeCounts.wrong(wrong)}
+        </span>
+      )}
+    </span>
+  );
 }
 
-const orderOf = (
-  { inputs, samples, openId, root, rootText }: ScoreInputs,
-  skipsPatterns: boolean,
-): TestOrder => ({
-  ...withStandIns(inputs),
-  lacksSecret: lacksSecret(inputs),
-  skipsPatterns,
-  samples: samples.map(({ id, name, text }) => ({ id, name, text })),
-  openId,
-  root: rootText ?? jsonText(root),
-});
+/** Where there is little room the words are cut, and the numbers between them never. */
+const NUMBER = /(\d[\d.,]*\d|\d)/;
+
+const OTHERS = ['sent', 'unsecured', 'refused'] as const;
+
+const casesIn = ({ sent, unsecured, refused, wrong }: Sums): number => sent + unsecured + refused + wrong;
+
+/** The score of the open action, which opens the table of all cases. */
+export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void }) {
+  const sums = useSyncExternalStore(score.subscribe, () => score.state.sums);
+  const isStale = useSyncExternalStore(score.subscribe, () => score.isStale);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.score}
+        title={isStale ? samplesTexts.stale : samplesTexts.title}
+        onClick={onOpen}
+      >
+        {sums ? <ScoreWords sums={sums} /> : samplesTexts.cases}
+        {isStale && <span aria-hidden="true">{samplesTexts.staleSign}</span>}
+      </button>
+      {/* The line changes often: only something wrong is announced. */}
+      <span role="status" className="visually-hidden">
+        {sums && sums.wrong > 0 && samplesTexts.announcement(sums.wrong, casesIn(sums))}
+      </span>
+    </>
+  );
+}
