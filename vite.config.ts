@@ -168,9 +168,18 @@ function shortName(name: string, file: string, css: string): string {
 }
 
 /** Tests of modules that keep no state but caches: their files share the modules, which others load anew. */
-const PURE = ['approved', 'core', 'compile', 'import', 'export', 'designer'].map(
-  (folder) => `src/${folder}/**/*.test.ts`,
-);
+const PURE = [
+  'approved',
+  'core',
+  'compile',
+  'import',
+  'export',
+  'designer',
+  'contract',
+  'cli',
+  'ui',
+  'send',
+].map((folder) => `src/${folder}/**/*.test.ts`);
 
 /** The project's own tables of the standards; with `VECTORS`, also the public test vectors in the folder that it names. */
 const CONFORMANCE = [
@@ -234,7 +243,7 @@ export default defineConfig(({ command, mode }) => ({
         name: 'pure',
         include: PURE,
         isolate: false,
-        setupFiles: ['test/config-reader.ts'],
+        setupFiles: ['test/shared-modules.ts'],
       }),
       unitTests(mode, { name: 'rest', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: PURE }),
       unitTests(mode, { name: 'conformance', include: CONFORMANCE, isolate: false }),
