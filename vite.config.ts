@@ -220,6 +220,8 @@ export default defineConfig(({ command, mode }) => ({
     // In kB before compression. `npm run bench:size` prints the figure that counts.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
+      // The groups below put such a module into a later chunk.
+      checks: { ineffectiveDynamicImport: false },
       // So that what nobody uses of a door is not loaded for its sake.
       treeshake: {
         moduleSideEffects: [
