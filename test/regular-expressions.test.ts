@@ -66,7 +66,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
   'import/fetch-call.ts': 'a bounded number of characters from each place',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
-  'export/receivers/python.ts': 'one character',
+  'export/receivers/node-python.ts': 'one character',
   'export/receivers/receiver.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',
   'designer/problems/draft-findings.ts':

@@ -55,8 +55,6 @@ export function newAction<Id extends ObjectId>(objectId: Id): Extract<Action, { 
 /** The name of a kind without its group: `webhook`. */
 export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 
-/** Checks of the arguments that programs without types pass to the public functions. */
-
 /**
  * Programs without types may give a function of the core anything. These checks look at what is cheap to look at, and
  * throw a TypeError that says what is expected.

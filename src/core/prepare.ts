@@ -70,11 +70,6 @@ const BODIES: { readonly [Id in ObjectId]: PrepareBody<Extract<Action, { objectI
   'automation.rest-api-call': prepareText,
 };
 
-function prepareBody(action: Action, limits: Limits, cache?: BodyCache): PreparedBody {
-  const prepare = BODIES[action.objectId] as PrepareBody<Action>;
-  return prepare(action, limits, cache);
-}
-
 /**
  * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and
  * reads the settings once, `render` fills in, authenticates and frames the request of one context, and
@@ -146,9 +141,6 @@ export const prepareWithin = (
   hashing?: Hashing,
 ): Prepared => new PreparedAction(limits, action, cache, hashing);
 
-/** Whether this is a time in whole seconds. */
-const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
-
 const METHOD: Path = ['method'];
 const FORMAT: Path = ['format'];
 
@@ -173,7 +165,7 @@ class PreparedAction implements Prepared {
     this.#needsId = needsId(action.authentication);
     this.#nameProblem = nameProblem(action.name, limits.name);
     this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)));
-    this.#body = prepareBody(action, limits, cache);
+    this.#body = (BODIES[action.objectId] as PrepareBody<Action>)(action, limits, cache);
     this.#authentication = new PreparedAuthentication(action.authentication, limits, hashing);
     this.#method = written(METHOD, method);
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
@@ -182,7 +174,8 @@ class PreparedAction implements Prepared {
   render(runtime: Runtime): Rendered {
     checkRuntime(runtime);
     const { context, secrets = {}, now, id } = runtime;
-    if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
+    if (!Number.isSafeInteger(now) || now < 0)
+      throw new RangeError(`now is not a time in whole seconds: ${now}`);
     if (id === undefined ? this.#needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);
     const limits = this.#limits;

@@ -73,7 +73,7 @@ export function Announcements({ children, ...stack }: AnnouncementsProps) {
         {/* A new element each time, so that the same words twice are said twice. */}
         <span key={said.turn}>{said.text}</span>
       </div>
-      {NoticeStack && <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />}
+      {NoticeStack && notices.length > 0 && <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />}
     </AnnouncementsContext>
   );
 }

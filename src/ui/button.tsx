@@ -27,15 +27,14 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={`${styles.button} ${styles.quiet} ${styles.square} ${className ?? ''}`}
+    <Button
+      look="quiet"
+      icon={icon}
+      className={`${styles.square} ${className ?? ''}`}
       aria-label={label}
       title={label}
       {...rest}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

@@ -40,11 +40,7 @@ interface NoticeStackProps {
 }
 
 /** The notices, over the page. While they are hovered or have the focus, all of them stay. */
-export function NoticeStack({ notices, ...props }: NoticeStackProps) {
-  return notices.length > 0 && <Stack notices={notices} {...props} />;
-}
-
-function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps) {
+export function NoticeStack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps) {
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const [isHovered, setHovered] = useState(false);

@@ -79,8 +79,6 @@ function basicCredentialsOf(settings: BasicSettings, scope: SettingsScope): Cred
   return { fields: [field] };
 }
 
-/** The authentication method that sends a key in a header field of its own. */
-
 /** The secret key alone in a header field of its own (B23). */
 const headerKey: Method<HeaderKeySettings> = (settings, scope) => {
   const credentials = headerKeyCredentialsOf(settings, scope);
@@ -103,8 +101,6 @@ function isKey(secret: Credential, problems: ProblemList): boolean {
   problems.push(problem('secret-empty', { path: secret.path, cause: secret.cause }, {}));
   return false;
 }
-
-/** The authentication method that signs the request with a shared secret (B26, B34). */
 
 const SCHEME: Path = ['authentication', 'scheme'];
 
@@ -196,8 +192,6 @@ const OF_THE_HEAD: ReadonlySet<SignablePart> = new Set<SignablePart>([
   'content-type',
 ]);
 
-/** Whether a custom scheme can be used (B34). */
-
 type Surroundings = Pick<SettingsScope, 'limits' | 'problems'>;
 
 type Field = CustomScheme['fields'][number];
@@ -277,8 +271,6 @@ function isField({ parts }: Field, index: number, { limits, problems }: Surround
   });
   return written.length > 0 && !areFine.includes(false);
 }
-
-/** What authenticates a request: the authentication methods. */
 
 /** Every authentication method, by the name it has in a config. */
 const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {

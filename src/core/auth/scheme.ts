@@ -59,8 +59,6 @@ export interface Scheme {
   readonly isNameShared?: boolean;
 }
 
-/** The preset signing schemes, and the setting that chooses one of them or describes another (B34). */
-
 const text = (value: string): SchemePart => ({ type: 'text', text: value });
 const SECONDS: SchemePart = { type: 'time', format: 'seconds' };
 const MILLISECONDS: SchemePart = { type: 'time', format: 'milliseconds' };

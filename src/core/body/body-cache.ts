@@ -81,8 +81,6 @@ class EditedText extends Utf8Text {
   }
 }
 
-/** A check of a JSON text that is edited: it scans only what the edits have touched. */
-
 /**
  * Caches the blocks of an edited JSON text that no edit has touched, in the order of the text. A check scans
  * only the text between them.

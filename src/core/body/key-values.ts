@@ -225,8 +225,6 @@ export class RowKeys {
 const causeOf = ({ parts }: Setting): Cause =>
   parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
 
-/** The body made of rows of keys and values (B13, B14): reads the data, and reuses groups of rows that did not change. */
-
 /** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
 export function prepareKeyValues(
   data: readonly DataRow[],

@@ -75,10 +75,7 @@ export class Report {
   readonly #problems: Problem[] = [];
   #hasMore = false;
 
-  constructor(
-    readonly text: string,
-    readonly limit = REPORT_LIMIT,
-  ) {
+  constructor(text: string) {
     this.start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
     this.#lines = new Lines(text, this.start);
   }
@@ -89,7 +86,7 @@ export class Report {
   }
 
   add<C extends ProblemCode>(code: C, at: Found, values: ProblemValues<C>): void {
-    if (this.#problems.length < this.limit) this.#list(code, at, values);
+    if (this.#problems.length < REPORT_LIMIT) this.#list(code, at, values);
     else this.#hasMore = true;
   }
 

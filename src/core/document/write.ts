@@ -21,8 +21,6 @@ export const NO_COMPANIONS: Companions = { contract: '', approved: '' };
 
 export const companionsOf = ({ contract, approved }: Companions): Companions => ({ contract, approved });
 
-/** Writes actions as configs (B4). */
-
 /**
  * Names the JSON Schema of a config in `$schema`. It identifies, it need not be fetched: the
  * schema itself ships beside the app as `action.v1.schema.json`.

@@ -27,8 +27,6 @@ export function hostnameOf(url: string): string | undefined {
   }
 }
 
-/** Text as octets: UTF-8, Base64, sequences of octets in pieces, and characters that cannot be sent. */
-
 const encoder = new TextEncoder();
 
 /** The UTF-8 octets of well-formed text. */
@@ -196,8 +194,6 @@ export function controlAt(text: string, from = 0): number {
   NO_CONTROLS.test(text);
   return NO_CONTROLS.lastIndex < text.length ? NO_CONTROLS.lastIndex : -1;
 }
-
-/** Counts octets while a text is encoded, so that no text grows past its limit (B33). */
 
 /** More octets than any encoding makes of a UTF-16 unit: percent-encoding makes nine of one like €. */
 const MAX_OCTETS = 9;

@@ -265,8 +265,6 @@ export type ContractFault = 'reference' | 'circle' | 'pattern' | 'keyword';
 /** Why a part of a contract was not checked. */
 export type ContractGap = 'time' | 'too-long' | 'effort' | 'data' | 'media-type' | 'file';
 
-/** A problem as data (B28). */
-
 /** What has to change: the settings, the sample context, the secrets, or the file that was read (B29). */
 export type Cause = 'settings' | 'context' | 'secrets' | 'file';
 

@@ -48,14 +48,6 @@ const DOUBLE_DOT = /^(?:\.|%2e){2}$/i;
 
 const DEFAULT_PORTS = { http: '80', https: '443' };
 
-/**
- * Takes a filled-in URL apart as the WHATWG URL Standard does for http and https, with the
- * stricter points of B19. Undefined when no request can go there; `problems` then says why.
- */
-function destination(url: FilledUrl, limits: Limits, problems: ProblemList): Destination | undefined {
-  return new UrlReader(url, limits, problems).read();
-}
-
 /** What can be shown of a URL that leads nowhere. */
 function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Traced {
   const target = new LimitedText(urlKind(url.setting, limits), problems);
@@ -63,6 +55,7 @@ function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Tr
   return target.segments;
 }
 
+/** Takes a filled-in URL apart as the WHATWG URL Standard does for http and https, with the stricter points of B19. */
 class UrlReader {
   /** Without the spaces at both ends. */
   readonly start: number;
@@ -85,6 +78,7 @@ class UrlReader {
     this.fragment = hash === -1 ? this.end : hash;
   }
 
+  /** Undefined when no request can go there; `problems` then says why. */
   read(): Destination | undefined {
     const { text } = this.url;
     if (this.start === this.end) return this.reportFilled('url-empty', 0, text.length, {}, this.url.tags);
@@ -394,7 +388,7 @@ export class PreparedUrl {
 function readUrl(setting: Setting, scope: Scope): Address {
   const { limits } = scope.allowance;
   const url = fillUrl(setting, scope);
-  const to = url.isTooLarge ? undefined : destination(url, limits, scope.problems);
+  const to = url.isTooLarge ? undefined : new UrlReader(url, limits, scope.problems).read();
   const target = to?.target ?? unreadTarget(url, limits, scope.problems);
   return { scheme: to?.scheme, host: to?.host ?? [], target, targetText: textOf(target) };
 }

@@ -68,8 +68,6 @@ function parseHost(text: string): string | undefined {
   return !isAddress && FORBIDDEN.test(hostname) ? undefined : hostname;
 }
 
-/** Fills in the tags of a URL; each value is encoded for the part of the URL it is in (B12). */
-
 /** The part of a filled-in URL that one tag made; offsets in the filled-in text. */
 export interface FilledTag extends Range {
   readonly tag: Tag;

@@ -178,28 +178,21 @@ function isoText(time: number): string | undefined {
   return text.length === 24 ? text : undefined;
 }
 
-/** One field of a pattern, out of the ISO text of a date. */
+/** Where the fields of a pattern stand in the ISO text of a date. */
+const FIELD_RANGES: Readonly<Record<string, readonly [start: number, end: number]>> = {
+  yyyy: [0, 4],
+  MM: [5, 7],
+  dd: [8, 10],
+  HH: [11, 13],
+  mm: [14, 16],
+  ss: [17, 19],
+  SSS: [20, 23],
+};
+
 function field(name: string, iso: string, offset: string): string {
-  switch (name) {
-    case 'yyyy':
-      return iso.slice(0, 4);
-    case 'MM':
-      return iso.slice(5, 7);
-    case 'dd':
-      return iso.slice(8, 10);
-    case 'HH':
-      return iso.slice(11, 13);
-    case 'mm':
-      return iso.slice(14, 16);
-    case 'ss':
-      return iso.slice(17, 19);
-    case 'SSS':
-      return iso.slice(20, 23);
-    case 'XXX':
-      return minutesOf(offset) === 0 ? 'Z' : offset;
-    default:
-      return name.slice(1, -1);
-  }
+  if (name === 'XXX') return minutesOf(offset) === 0 ? 'Z' : offset;
+  const range = FIELD_RANGES[name];
+  return range ? iso.slice(...range) : name.slice(1, -1);
 }
 
 const dateFilter = onText((text, _limit, [pattern, target]) => {
@@ -215,10 +208,6 @@ const inCase =
   (change: (text: string) => string) =>
   (text: string, limit: number): string | undefined =>
     encodeWithin(limit, text, change) === undefined ? undefined : change(text);
-
-const defaultFilter: FilterWork = {
-  apply: (value) => ({ value: plain(value) }),
-};
 
 const joinFilter: FilterWork = {
   apply(value, [literal], limit) {
@@ -247,12 +236,6 @@ const changeText = (change: (text: string, limit: number) => string | undefined)
     return changed === undefined ? tooLarge(limit) : string(changed);
   });
 
-const upperFilter = changeText(inCase((text) => text.toUpperCase()));
-
-const lowerFilter = changeText(inCase((text) => text.toLowerCase()));
-
-const trimFilter = changeText((text) => text.trim());
-
 const jsonFilter: FilterWork = {
   apply(value, _literals, limit) {
     const text = jsonTextWithin(limit, plain(value));
@@ -260,14 +243,6 @@ const jsonFilter: FilterWork = {
     if (holdsLoneSurrogate(text)) return { ...LONE_SURROGATE, work: text.length };
     return { value: { type: 'json-text', text } };
   },
-};
-
-const urlFilter = changeText((text, limit) =>
-  encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
-);
-
-const rawFilter: FilterWork = {
-  apply: (value) => ({ value }),
 };
 
 /** The list of one member of each item (B40); of a repeated name the last, as in look-up. */
@@ -342,20 +317,20 @@ const mapFilter: FilterWork = {
 };
 
 const WORK: { readonly [Name in FilterName]: FilterWork } = {
-  default: defaultFilter,
+  default: { apply: (value) => ({ value: plain(value) }) },
   join: joinFilter,
   pluck: pluckFilter,
   map: mapFilter,
   date: dateFilter,
   decimal: decimalFilter,
   scale: scaleFilter,
-  upper: upperFilter,
-  lower: lowerFilter,
-  trim: trimFilter,
+  upper: changeText(inCase((text) => text.toUpperCase())),
+  lower: changeText(inCase((text) => text.toLowerCase())),
+  trim: changeText((text) => text.trim()),
   json: jsonFilter,
-  url: urlFilter,
+  url: changeText((text, limit) => encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED))),
   optional: optionalFilter,
-  raw: rawFilter,
+  raw: { apply: (value) => ({ value }) },
 };
 
 /** What a filter makes of a value. */

@@ -143,8 +143,6 @@ export class JoinedText implements Segment {
   }
 }
 
-/** Inserts the value of a tag into a text, with its origin and its problems. */
-
 /** What a template is filled in with, and where its problems go. */
 export interface Scope {
   readonly root: Root;

@@ -47,8 +47,6 @@ export function tagFor(path: Path, value: Json): string | undefined {
   return isContainer(value) ? `{{ ${text} | json }}` : `{{ ${text} }}`;
 }
 
-/** Looks values up in a context by the path of a tag (B7), and in the names that markers give (B39). */
-
 interface Found {
   readonly value: Json;
   readonly path: Path;

@@ -95,7 +95,9 @@ function cut(source: string, left: TagsLeft): Part[] {
   let open = source.indexOf('{{');
   while (open !== -1) {
     if (open > textStart) parts.push({ type: 'text', start: textStart, end: open });
-    const part = left.isSpent ? excess(source, open, left) : tagAt(source, open);
+    const part = left.isSpent
+      ? excess(source, open, left)
+      : (refused(source, open) ?? new TagParser(source, open).parse());
     left.count(part);
     parts.push(part);
     textStart = part.end;
@@ -104,9 +106,6 @@ function cut(source: string, left: TagsLeft): Part[] {
   if (textStart < source.length) parts.push({ type: 'text', start: textStart, end: source.length });
   return parts;
 }
-
-const tagAt = (source: string, open: number): Tag | BrokenTag =>
-  refused(source, open) ?? new TagParser(source, open).parse();
 
 function excess(source: string, start: number, left: TagsLeft): BrokenTag {
   const { tags, brokenTags } = left.limits;

@@ -74,7 +74,7 @@ export class PreparedText {
   }
 
   addFixed(text: string): void {
-    this.addSegment({ text, origin: PROTOCOL });
+    this.#add(text, text, PROTOCOL);
   }
 
   /** Adds a part of a setting that is no tag, and what is wrong with it. */
@@ -85,11 +85,6 @@ export class PreparedText {
     else reportBroken(setting, part, found);
     this.#add(encode(plain), plain, settingOrigin(setting.path, part, encoding));
     this.addProblems(found.all(), part.type === 'broken');
-  }
-
-  /** Adds text of which it is known where it came from. */
-  addSegment({ text, origin }: Segment): void {
-    this.#add(text, text, origin);
   }
 
   addTag(setting: Setting, tag: Tag, place: Place): void {
@@ -134,7 +129,7 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
       target.addJoined(step.text);
       plain?.push(step.plain);
     } else if (step.type === 'tag') {
-      const filled = fillTag(target, step, scope);
+      const filled = addFilled(target, step, step.place.fill(step.setting, step.tag, scope));
       if (filled === undefined) isFilled = false;
       else plain?.push(filled);
     } else if (step.type === 'list') {
@@ -148,10 +143,6 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
 }
 
 /** Adds the value of a tag, or what is shown in its place; the value as text, if it has one. */
-const fillTag = (target: LimitedText, step: TagStep, scope: Scope): string | undefined =>
-  addFilled(target, step, step.place.fill(step.setting, step.tag, scope));
-
-/** The same, with a value that was looked up already. */
 export function addFilled(
   target: LimitedText,
   { setting, tag, place }: TagStep,

@@ -90,8 +90,6 @@ export interface FilterWork {
   apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
 }
 
-/** Tags, as they are parsed (B6), and the control tags of markers (B39). */
-
 /** One step of a path: only an `index` reaches into an array (B7). */
 export interface Step {
   readonly type: 'name' | 'index';

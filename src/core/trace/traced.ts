@@ -75,8 +75,6 @@ export interface Span {
   readonly origin: Origin;
 }
 
-/** Text as segments that each know their origin (B27). */
-
 /** A piece of text with one origin. */
 export interface Segment {
   readonly text: string;

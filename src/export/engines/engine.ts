@@ -9,13 +9,9 @@ import { fillTemplate, needsAllowedHosts, schemeOf, variableName } from '../prog
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
-import bullmqHold from './templates/bullmq-hold.mjs?raw';
 import checkSettings from './templates/check-settings.mjs?raw';
 import hostCheckTemplate from './templates/host-check.mjs?raw';
-import isOfData from './templates/is-of-data.mjs?raw';
-import nodeRetrying from './templates/node-retrying.mjs?raw';
 import nodeSendingTemplate from './templates/node-sending.mjs?raw';
-import numberFrom from './templates/number-from.mjs?raw';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
 export type SecretPlace =
@@ -147,15 +143,6 @@ export const nodeSending = (secrets: readonly string[]): string =>
     secretValues: secrets.map((name) => fromProcess(variableName(name))).join(', '),
   });
 
-/** Reads a number from the environment. */
-export const NUMBER_FROM = numberFrom.trimEnd();
-
-/** Why an answer is a failure, for engines that can wait before another try. */
-export const NODE_RETRYING = nodeRetrying.trimEnd();
-
-/** Holds all workers of a queue of BullMQ after a 429. */
-export const BULLMQ_HOLD = bullmqHold.trimEnd();
-
 /** Refuses to start with what would be wrong at each job; nothing where nothing of the environment is needed. */
 export function settingsCheck(action: Action, secrets: readonly string[]): string {
   const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
@@ -168,9 +155,6 @@ export function settingsCheck(action: Action, secrets: readonly string[]): strin
     }),
   });
 }
-
-/** Whether no other try can help: the data is wrong, and not the settings around it. */
-export const IS_OF_DATA = isOfData.trimEnd();
 
 /** Refuses a host that data brings and `ALLOWED_HOSTS` does not name; nothing for other actions. */
 export function hostCheck(action: Action): string {

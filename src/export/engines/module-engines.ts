@@ -4,15 +4,11 @@ import type { Action } from '../../core';
 import { needsId, secretName } from '../../core/internal';
 import { fillTemplate } from '../program';
 import {
-  BULLMQ_HOLD,
   type Engine,
   fromProcess,
   hostCheck,
-  IS_OF_DATA,
   importsCrypto,
   moduleOf,
-  NODE_RETRYING,
-  NUMBER_FROM,
   nodeSending,
   requestCall,
   runtimeArgument,
@@ -33,9 +29,13 @@ import {
   uncertain,
 } from './report';
 import bullmqTemplate from './templates/bullmq.mjs?raw';
+import bullmqHoldTemplate from './templates/bullmq-hold.mjs?raw';
 import edgeTemplate from './templates/edge.mjs?raw';
+import isOfDataTemplate from './templates/is-of-data.mjs?raw';
 import lambdaTemplate from './templates/lambda.mjs?raw';
 import nodeTemplate from './templates/node.mjs?raw';
+import nodeRetryingTemplate from './templates/node-retrying.mjs?raw';
+import numberFromTemplate from './templates/number-from.mjs?raw';
 import temporalTemplate from './templates/temporal.mjs?raw';
 
 interface ModuleEngine extends Pick<Engine, 'report'> {
@@ -95,11 +95,15 @@ const moduleEngine = ({
 });
 
 type Shared = ModuleEngine['shared'][number];
-const numberFrom: Shared = () => NUMBER_FROM;
+/** Reads a number from the environment. */
+const numberFrom: Shared = () => numberFromTemplate.trimEnd();
 const sending: Shared = (_, secrets) => nodeSending(secrets);
-const retrying: Shared = () => NODE_RETRYING;
-const isOfData: Shared = () => IS_OF_DATA;
-const hold: Shared = () => BULLMQ_HOLD;
+/** Why an answer is a failure, for engines that can wait before another try. */
+const retrying: Shared = () => nodeRetryingTemplate.trimEnd();
+/** Whether no other try can help: the data is wrong, and not the settings around it. */
+const isOfData: Shared = () => isOfDataTemplate.trimEnd();
+/** Holds all workers of a queue of BullMQ after a 429. */
+const hold: Shared = () => bullmqHoldTemplate.trimEnd();
 /** For engines that try a job again. */
 const RETRYING: ModuleEngine['shared'] = [sending, retrying, hostCheck, isOfData];
 const OF_NODE: Engine['report'] = [adds(['Connection']), numberChanged, hostFromData({ isChecked: true })];

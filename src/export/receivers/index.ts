@@ -1,12 +1,9 @@
 /** The receivers by language, and the libraries that can take their place. */
 import type { SchemeName } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
-import { go } from './go';
-import { nodeExpress, nodeHttp } from './node';
-import { php } from './php';
-import { pythonFlask, pythonStandard } from './python';
+import { go, php, ruby } from './go-php-ruby';
+import { nodeExpress, nodeHttp, pythonFlask, pythonStandard } from './node-python';
 import type { Receiver } from './receiver';
-import { ruby } from './ruby';
 import type { Signing } from './verification';
 
 export { patternOf } from '../../import/signing-schemes';
@@ -29,8 +26,6 @@ const MEBIBYTE = 1024 * 1024;
 
 /** A limit for bodies that has room for those of this action: whole MiB, in bytes. */
 export const bodyLimitFor = (length: number): number => Math.ceil((2 * length) / MEBIBYTE || 1) * MEBIBYTE;
-
-/** Libraries of vendors and standards that verify their own schemes, with code that uses them. */
 
 export interface SignatureLibrary {
   readonly name: string;

@@ -219,7 +219,6 @@ export function commonValues(
     query: splits.includes('query'),
     pathName: splits.includes('path') ? 'path' : '_',
     queryName: splits.includes('query') ? 'query' : '_',
-    utf8Key: scheme.key === 'utf8',
     decodedKey: scheme.key !== 'utf8',
     hexKey: scheme.key === 'hex',
     whsecKey: scheme.key === 'whsec',

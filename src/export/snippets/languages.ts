@@ -23,8 +23,6 @@ import nodeTemplate from './templates/node-http.mjs?raw';
 import phpTemplate from './templates/php.php?raw';
 import pythonTemplate from './templates/python.py?raw';
 
-/** Code for `fetch` and for `node:http`, and the JavaScript notation that both have. */
-
 /** A literal of JavaScript for exactly this text: over several lines where the text has them. */
 export function jsText(text: string): string {
   if (text.includes('\n')) return `\`${replaceHidden(text.replace(/[\\`]|\$(?=\{)/g, '\\$&'), hexEscape)}\``;
@@ -97,8 +95,6 @@ export const nodeHttp: Target = {
   },
 };
 
-/** Code for Python with its standard library. */
-
 export const python: Target = {
   id: 'python',
   extension: 'py',
@@ -133,8 +129,6 @@ const pythonNotation: Notation = {
   base64: (text) => `b64encode((${text}).encode()).decode()`,
   join: ' + ',
 };
-
-/** Code for Go with its standard library. */
 
 export const go: Target = {
   id: 'go',
@@ -189,8 +183,6 @@ function fieldStatement({ name, value, credentials }: Field): string {
 
 const joined = (segments: readonly Segment[]): string =>
   segments.map((segment) => (segment.type === 'text' ? goText(segment.text) : 'secret')).join(' + ') || '""';
-
-/** Code for PHP with its standard library. */
 
 export const php: Target = {
   id: 'php',

@@ -155,8 +155,6 @@ function fieldItem(field: Field): string {
   return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\\n')`;
 }
 
-/** A command of curl for PowerShell. */
-
 /**
  * For Windows PowerShell 5.1 and PowerShell 7. The older one loses quotes in arguments, drops empty
  * ones and reads files without a mark as no UTF-8; so such text goes another way than by arguments.

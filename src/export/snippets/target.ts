@@ -193,8 +193,6 @@ const SHORT: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r'
 /** As `hexEscape`, with the short forms that every language has. */
 export const shortEscape = (code: number): string => SHORT[code] ?? hexEscape(code);
 
-/** A built request as code writes it. */
-
 /**
  * The names of the environment variables that stand for the secrets of an action: the name by
  * which it refers to a secret, or that which an export would give it (B5).

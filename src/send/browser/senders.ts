@@ -79,7 +79,7 @@ export const browserSender =
 async function read({ body }: Response, limit: number): Promise<Uint8Array | undefined> {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -92,13 +92,7 @@ async function read({ body }: Response, limit: number): Promise<Uint8Array | und
     }
     chunks.push(value);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const NOT_TAKEN = { code: 'order-not-taken' } as const;

@@ -180,8 +180,6 @@ export function readOrder(bytes: Uint8Array<ArrayBuffer>): Order | Unreadable {
   };
 }
 
-/** The server side of the local sender: receives orders of its own pages, within limits, and sends them. */
-
 export interface LocalSenderLimits {
   /** Concurrent exchanges; further orders are refused. A browser opens at most 6 connections to a server. */
   readonly exchanges: number;
@@ -351,8 +349,6 @@ function receive(
     request.once('close', settle);
   });
 }
-
-/** The local sender of `npm run dev`. */
 
 const LOOPBACK_HOSTS = new Set<unknown>(['127.0.0.1', 'localhost', '::1']);
 
