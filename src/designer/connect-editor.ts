@@ -1,13 +1,29 @@
 import type { Path, Runtime } from '../core';
 import { copyAsCurl, copyForEngine, usedEngine } from './code/copies';
 import type { EditorServices } from './fields/editor-context';
-import { type DesignerHandle, REQUEST_VIEWS, viewsOf } from './handle';
+import type { DesignerHandle, RequestView } from './handle';
 import type { DesignerHost } from './host';
 import { ShownProblems } from './problems/shown-problems';
 import { type LiveInputs, LiveRequest } from './request/live-request';
 import { Sending } from './send/sending';
 import { toAction } from './store/draft';
 import { SettingsLink } from './store/settings-link';
+
+/** In the order of their tabs: the one that comes and goes with the method is the last, so that no other moves. */
+export const REQUEST_VIEWS: readonly RequestView[] = [
+  'request',
+  'code',
+  'run',
+  'config',
+  'contract',
+  'signature',
+];
+
+/** Those of the allowed views that there are; the request itself is always there. */
+export const viewsOf = (allowed: readonly RequestView[], isSigned: boolean): readonly RequestView[] =>
+  REQUEST_VIEWS.filter(
+    (name) => name === 'request' || (allowed.includes(name) && (isSigned || name !== 'signature')),
+  );
 
 /** Unix time in whole seconds. The only place that reads the clock for requests (B25). */
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);

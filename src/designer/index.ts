@@ -4,10 +4,10 @@
  * show the same component (`embed`). Pieces that know no open action (`parts`) and values that a host stores (`store`)
  * have doors of their own.
  */
-export { connectDesigner } from './connect-editor';
+export { connectDesigner, REQUEST_VIEWS } from './connect-editor';
 export { contractsOfHost, type DesignerContracts } from './contract/contracts';
 export { Designer, type DesignerPanes } from './designer';
 export { useDesigner, useOfDesigner } from './fields/editor-context';
-export { type DesignerHandle, REQUEST_VIEWS, type RequestView, type ShownProblem } from './handle';
+export type { DesignerHandle, RequestView, ShownProblem } from './handle';
 export type { DesignerHost, DraftStore, HostSecrets } from './host';
 export type { DesignerSending } from './send/designer-sending';

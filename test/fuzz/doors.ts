@@ -4,7 +4,7 @@ import { type Action, build, describe, readAction, readContext, writeAction } fr
 import { jsonText } from '../../src/core/internal';
 import { parseRows, printRows } from '../../src/designer/editor/bulk-edit';
 import { readCommand } from '../../src/designer/editor/pasted-command/read-command';
-import { pastedRows } from '../../src/designer/editor/rows/row-actions';
+import { pastedRows } from '../../src/designer/editor/rows/row';
 import { describeNote, readForeign } from '../../src/import';
 import { openDescriptions } from '../../src/import/openapi';
 import { readLink } from '../../src/workspace/sharing/link';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../core';
-import { PAGE_SIZE, rowKey, rowShowing, type TreeRow, treeRows } from './tree-rows';
+import { PAGE_SIZE, rowKey, rowShowing, type TreeRow, treeRows } from './values';
 
 const read = (text: string) => readContext(text).context.root;
 const view = (open: Record<string, boolean> = {}, shown: Record<string, number> = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContext } from '../../core';
-import { rowBeginningWith, treeRows } from './tree-rows';
+import { rowBeginningWith, treeRows } from './values';
 
 const { root } = readContext('{"alpha": 1, "beta": 2, "Bravo": 3, "gamma": 4}').context;
 const rows = treeRows(root, { open: new Map(), shown: new Map() });

@@ -22,8 +22,9 @@ import { carryTag } from '../fields/template-help/tags';
 import { highlightValues, usedValues } from '../request/live-request';
 import { pathKey } from '../store/draft';
 import type { InsertionTarget } from '../store/settings-link';
-import { aboutValue } from './schema/about-value';
+import styles from './value-tree.module.css';
 import {
+  aboutValue,
   PAGE_SIZE,
   parentRowIndex,
   rowBeginningWith,
@@ -31,8 +32,7 @@ import {
   type TreeRow,
   type TreeView,
   treeRows,
-} from './tree-rows';
-import styles from './value-tree.module.css';
+} from './values';
 
 /** The values of the open sample. The tag of one is inserted where the focus was last, or else copied. */
 export function ValuesPane() {

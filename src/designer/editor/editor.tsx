@@ -14,17 +14,15 @@ import { editorTexts } from '../../i18n/editor';
 import { Icon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
 import { ReportPainted, useEditor, usePlace } from '../fields/editor-context';
-import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
+import { Section, sheetHolder, useSettingProblems } from '../fields/form-parts';
 import type { DraftStore } from '../host';
 import { isBlank } from '../store/draft';
 import { Authentication } from './authentication/authentication';
 import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
 import { OpenDraft, OpenDraftContext, useDraft, useSetting, useValue } from './open-draft';
-import queryStyles from './query/query.module.css';
 import { NameAndKind, RequestLine } from './request-line';
 import { Data } from './rows/data';
-import { Section } from './section';
 
 interface EditorProps {
   /** Owns the draft. Another action needs another editor (a different `key`). */
@@ -166,7 +164,7 @@ function Query() {
     <button
       ref={place}
       type="button"
-      className={queryStyles.fold}
+      className={styles.fold}
       data-empty={!(hasQuery || isShown) || undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? id : undefined}

@@ -3,11 +3,11 @@ import { newAction } from '../../core/internal';
 import * as reader from '../../core/reader';
 import type { RevertibleSteps } from '../../ui/announcements';
 import { Emitter } from '../../ui/emitter';
+import type { Config } from '../handle';
 import type { DraftStore } from '../host';
 import { provideConfigReader } from '../store/config-reader';
 import { type Draft, toAction, toDraft } from '../store/draft';
 import { applied, type Edit, editsBetween, inverted, isStorable, joined } from '../store/edit/edit';
-import type { Config } from './types';
 
 // The value of a host can be read at any time.
 provideConfigReader(reader);

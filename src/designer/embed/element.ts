@@ -1,32 +1,11 @@
 /** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
 
 import type { Path, Range } from '../../core';
-import type { DesignerHandle, DesignerView } from '../handle';
-
-export type { HostResponse, HostSend } from '../handle';
-
+import type { DesignerBuild, DesignerChange, DesignerHandle, DesignerOptions, DesignerView } from '../handle';
 import { EmbeddedDesigner, OPTION_NAMES } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';
-import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
-export type {
-  CurrentProblems,
-  DesignerHandle,
-  DesignerView,
-  RequestView,
-  ShownProblem,
-} from '../handle';
-export type {
-  Config,
-  DesignerBuild,
-  DesignerChange,
-  DesignerEdit,
-  DesignerOptions,
-  DesignerProblem,
-  ResolveSecret,
-  Sample,
-  StoreSecret,
-} from './types';
+export type * from '../handle';
 
 /** The events of the element by their names. */
 export interface ActionDesignerEventMap extends HTMLElementEventMap {
@@ -35,8 +14,32 @@ export interface ActionDesignerEventMap extends HTMLElementEventMap {
   'request-secret': CustomEvent<undefined>;
 }
 
-/** Its own events have types. */
-interface ElementWithEvents extends HTMLElement {
+/** What the element has of the handle as it is. */
+const OF_HANDLE = [
+  'focusNextProblem',
+  'insert',
+  'inputs',
+  'problems',
+  'subscribe',
+  'shownViews',
+  'sendRequest',
+  'cancelRequest',
+  'isSending',
+  'copyAsCurl',
+  'copyForEngine',
+  'usedEngine',
+] as const satisfies readonly (keyof DesignerHandle)[];
+
+/** The options that are plain properties; the others have accessors of their own. */
+type PlainOptions = {
+  -readonly [Name in keyof Omit<
+    DesignerOptions,
+    'sample' | 'readOnly' | 'view' | 'literalSecrets'
+  >]: DesignerOptions[Name];
+};
+
+/** Its own events have types, and so have the properties that are defined from lists. */
+interface TypedElement extends HTMLElement, PlainOptions, Pick<DesignerHandle, (typeof OF_HANDLE)[number]> {
   addEventListener<Name extends keyof ActionDesignerEventMap>(
     type: Name,
     listener: (this: ActionDesignerElement, event: ActionDesignerEventMap[Name]) => unknown,
@@ -59,53 +62,12 @@ interface ElementWithEvents extends HTMLElement {
   ): void;
 }
 
-const Base = (globalThis.HTMLElement ?? class {}) as new () => ElementWithEvents;
+const Base = (globalThis.HTMLElement ?? class {}) as new () => TypedElement;
 
 type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
 
-/** What the element has of the handle as it is. */
-const OF_HANDLE = [
-  'focusNextProblem',
-  'insert',
-  'inputs',
-  'problems',
-  'subscribe',
-  'shownViews',
-  'sendRequest',
-  'cancelRequest',
-  'isSending',
-  'copyAsCurl',
-  'copyForEngine',
-  'usedEngine',
-] as const satisfies readonly (keyof DesignerHandle)[];
-
 /** `<action-designer>`: events `change` (a `DesignerChange`), `view-change` (a `DesignerView`) and `request-secret`, which bubble and are composed. */
 export class ActionDesignerElement extends Base implements DesignerHandle {
-  declare samples: Own<'samples'>;
-  declare contextSchema: Own<'contextSchema'>;
-  declare secretNames: Own<'secretNames'>;
-  declare resolveSecret: Own<'resolveSecret'>;
-  declare storeSecret: Own<'storeSecret'>;
-  declare send: Own<'send'>;
-  declare kinds: Own<'kinds'>;
-  declare authMethods: Own<'authMethods'>;
-  declare theme: Own<'theme'>;
-  declare locale: Own<'locale'>;
-  declare views: Own<'views'>;
-
-  declare readonly focusNextProblem: DesignerHandle['focusNextProblem'];
-  declare readonly insert: DesignerHandle['insert'];
-  declare readonly inputs: DesignerHandle['inputs'];
-  declare readonly problems: DesignerHandle['problems'];
-  declare readonly subscribe: DesignerHandle['subscribe'];
-  declare readonly shownViews: DesignerHandle['shownViews'];
-  declare readonly sendRequest: DesignerHandle['sendRequest'];
-  declare readonly cancelRequest: DesignerHandle['cancelRequest'];
-  declare readonly isSending: DesignerHandle['isSending'];
-  declare readonly copyAsCurl: DesignerHandle['copyAsCurl'];
-  declare readonly copyForEngine: DesignerHandle['copyForEngine'];
-  declare readonly usedEngine: DesignerHandle['usedEngine'];
-
   static {
     // The others have accessors of their own.
     for (const name of OPTION_NAMES.filter((one) => !Object.hasOwn(ActionDesignerElement.prototype, one)))

@@ -6,7 +6,16 @@ import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
-import type { CurrentProblems, DesignerHandle, DesignerView, ShownProblem } from '../handle';
+import type {
+  CurrentProblems,
+  DesignerBuild,
+  DesignerHandle,
+  DesignerListeners,
+  DesignerOptions,
+  DesignerView,
+  ShownProblem,
+  StoreSecret,
+} from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf, typedSecrets } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
@@ -15,7 +24,6 @@ import { pathOf, type SettingName } from '../store/edit/settings';
 import { ControlledValue, type ValueChange } from './controlled-value';
 import { EmbeddedSamples, EmbeddedSecrets } from './embedded-samples';
 import type { DesignerStatus } from './reporter';
-import type { DesignerBuild, DesignerListeners, DesignerOptions, StoreSecret } from './types';
 
 /** The fields do without it until the page is painted. */
 const reporter = new Lazy(async () => {

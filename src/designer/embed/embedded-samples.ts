@@ -1,9 +1,9 @@
 /** The samples and secrets that a host gives. */
 import { type Context, type Problem, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
+import type { ResolveSecret, Sample } from '../handle';
 import type { HostSecrets, SecretStorageMode } from '../host';
 import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
-import type { ResolveSecret, Sample } from './types';
 
 interface Reading {
   readonly text: string;

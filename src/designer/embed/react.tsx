@@ -13,33 +13,19 @@ import {
 } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
-import type { DesignerHandle, DesignerView } from '../handle';
-
-export type { HostResponse, HostSend } from '../handle';
-
-import { digestOf } from './controlled-value';
-import { EmbeddedDesigner, NO_OPTIONS } from './embedded-designer';
-import { type LoadReact, loadOwnReact, Placement } from './placement';
-import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
-
-export type {
-  CurrentProblems,
-  DesignerHandle,
-  DesignerView,
-  RequestView,
-  ShownProblem,
-} from '../handle';
-export type {
+import type {
   Config,
   DesignerBuild,
   DesignerChange,
-  DesignerEdit,
+  DesignerHandle,
   DesignerOptions,
-  DesignerProblem,
-  ResolveSecret,
-  Sample,
-  StoreSecret,
-} from './types';
+  DesignerView,
+} from '../handle';
+import { digestOf } from './controlled-value';
+import { EmbeddedDesigner, NO_OPTIONS } from './embedded-designer';
+import { type LoadReact, loadOwnReact, Placement } from './placement';
+
+export type * from '../handle';
 
 /** An older React has not all that the designer needs inside: it has its own there. */
 const loadReact: LoadReact = async () =>

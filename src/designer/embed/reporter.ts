@@ -1,10 +1,9 @@
 /** What tells a host of a request and its problems. It is loaded with the builder. */
 import { describe, hasErrors, type Problem, prepare } from '../../core';
 import { notInSchemaInEnglish } from '../../i18n/problems';
-import type { ShownProblem } from '../handle';
+import type { DesignerBuild, DesignerChange, DesignerProblem, ShownProblem } from '../handle';
 import type { NotInSchema, Remark } from '../problems/shown-problems';
 import type { LiveInputs } from '../request/live-request';
-import type { DesignerBuild, DesignerChange, DesignerProblem } from './types';
 
 export type DesignerStatus = Pick<DesignerChange, 'problems' | 'isComplete'>;
 

@@ -10,6 +10,7 @@ import {
 import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
 import { lazyComponent, VaultLockedBanner } from '../../ui/lazy';
+import { REQUEST_VIEWS, viewsOf } from '../connect-editor';
 import {
   ReportPainted,
   useBuilt,
@@ -17,7 +18,7 @@ import {
   useIsSecretMissing,
   useSecretKeeping,
 } from '../fields/editor-context';
-import { REQUEST_VIEWS, type RequestView, viewsOf } from '../handle';
+import type { RequestView } from '../handle';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schemeOf } from '../../core/internal';
-import { schemeAnatomy } from './scheme-choice';
+import { schemeAnatomy } from './schemes';
 
 test.each([
   ['stripe', 't=…,v1=hex(HMAC(time.body))'],

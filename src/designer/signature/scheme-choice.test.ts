@@ -10,7 +10,7 @@ import {
 } from '../store/authentication-draft';
 import { toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
-import { choiceOf, choosingScheme } from './scheme-choice';
+import { choiceOf, choosingScheme } from './schemes';
 
 type Hmac = Partial<Omit<Extract<Authentication, { method: 'hmac' }>, 'method'>>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messagePart, schemeWith } from '../../../test/arbitrary-scheme';
 import { type CustomScheme, SCHEME_NAMES } from '../../core';
 import { customCopyOf } from '../store/authentication-draft';
-import { FIELDS_TEMPLATE, MESSAGE_TEMPLATE, partText } from './scheme-template';
+import { FIELDS_TEMPLATE, MESSAGE_TEMPLATE, partText } from './schemes';
 
 type Message = CustomScheme['message'];
 type Fields = CustomScheme['fields'];

@@ -21,10 +21,9 @@ import { Messages } from '../../ui/messages';
 import { TextBlock, useRememberedSelect } from '../../ui/text-block';
 import { CodeText } from '../code/code-view';
 import { useAction, useEditor, useNow } from '../fields/editor-context';
-import { SignedParts } from '../fields/signed-parts';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
-import { CheckSignature, secretName, signatureField, signingOf } from './check-signature';
+import { CheckSignature, SignedParts, secretName, signatureField, signingOf } from './check-signature';
 import styles from './signature-view.module.css';
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */

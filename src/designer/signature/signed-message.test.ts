@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../core';
-import { signedRows } from '../fields/signed-parts';
-import { secretName, signatureField, signingSecret } from './check-signature';
+import { secretName, signatureField, signedRows, signingSecret } from './check-signature';
 
 const { context } = readContext('{}');
 const signed = (settings: Parameters<typeof aRestApiCall>[0]) =>

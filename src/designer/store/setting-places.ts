@@ -1,6 +1,6 @@
 import type { Path } from '../../core';
 import { authenticationSettings } from '../../core/internal';
-import { shownSettings } from '../signature/scheme-choice';
+import { shownSettings } from '../signature/schemes';
 import { CUSTOM } from './authentication-draft';
 import { type Draft, toAction } from './draft';
 

@@ -6,7 +6,7 @@ import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { slice } from '../../../../test/thorough';
 import { readContext } from '../../../core';
 import type { Json } from '../../../core/internal';
-import { aboutValue } from './about-value';
+import { aboutValue } from '../values';
 import { ContextSchema } from './context-schema';
 import { SchemaPlace } from './schema-place';
 

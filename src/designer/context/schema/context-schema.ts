@@ -13,7 +13,7 @@ import {
 import { nearestName } from '../../problems/quick-fixes/context-paths';
 import type { NotInSchema } from '../../problems/shown-problems';
 import { pathKey, sentTemplates } from '../../store/draft';
-import { describeValue } from './about-value';
+import { describeValue } from '../values';
 import { SchemaPlace } from './schema-place';
 
 /** Items of a list that are described one by one. */

@@ -7,6 +7,7 @@ import { editorTexts } from '../../../i18n/editor';
 import { Segmented } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy';
 import { allowedOf, useLimits, useLinkedField } from '../../fields/editor-context';
+import { Section } from '../../fields/form-parts';
 import { withBuilder } from '../../request/live-request';
 import {
   METHODS,
@@ -18,7 +19,6 @@ import {
 import { settingEdit } from '../../store/edit/edit';
 import { type SecretSetting, settingValue, type TextSetting } from '../../store/edit/settings';
 import { useOpenDraft, useValue } from '../open-draft';
-import { Section } from '../section';
 import styles from './authentication.module.css';
 import { PlainField, SecretField } from './setting-fields';
 

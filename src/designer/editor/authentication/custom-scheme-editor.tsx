@@ -12,8 +12,8 @@ import { MenuButton } from '../../../ui/menu-button';
 import { type Message, Messages } from '../../../ui/messages';
 import { useAllRemarks, useBuilt, useEdited, useEditor, useLinkedField } from '../../fields/editor-context';
 import { Fixes, messagesOf } from '../../fields/setting-messages';
-import { partName, SignedParts } from '../../fields/signed-parts';
 import { headerFieldsOf } from '../../request/message/divided-message';
+import { partName, SignedParts } from '../../signature/check-signature';
 import {
   FIELDS_TEMPLATE,
   MESSAGE_TEMPLATE,
@@ -21,11 +21,11 @@ import {
   type SchemePart,
   type Template,
   type TemplateFault,
-} from '../../signature/scheme-template';
+} from '../../signature/schemes';
 import { customCopyOf, customSchemeIn, EMPTY_SCHEME } from '../../store/authentication-draft';
 import { isWithin } from '../../store/draft';
 import { useSetting } from '../open-draft';
-import styles from './custom-scheme/custom-scheme.module.css';
+import styles from './custom-scheme.module.css';
 
 interface SchemeTemplateFieldProps<Value> {
   readonly label: string;

@@ -7,7 +7,7 @@ import { Field, SecretInput, TextInput } from '../../../ui/field';
 import type { MenuGroup, MenuItem } from '../../../ui/menu';
 import { MenuButton } from '../../../ui/menu-button';
 import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
-import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/form-parts';
 import { proposedName } from '../../secrets/action-secret';
 import { type SecretDraft, toSecretName } from '../../store/authentication-draft';
 import { toAction } from '../../store/draft';

@@ -26,9 +26,9 @@ import { Icon, Mark, monogram } from '../../../ui/icon';
 import { lazyComponent } from '../../../ui/lazy';
 import { MenuButton } from '../../../ui/menu-button';
 import { useBuilt, useEditor, useLinkedField, useRemarksAt } from '../../fields/editor-context';
-import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/form-parts';
 import { headerFieldsOf } from '../../request/message/divided-message';
-import { choiceOf, choosingScheme, schemeAnatomy, shownSettings } from '../../signature/scheme-choice';
+import { choiceOf, choosingScheme, schemeAnatomy, shownSettings } from '../../signature/schemes';
 import {
   CUSTOM,
   customSchemeIn,

@@ -7,11 +7,35 @@ import { signingChoiceTexts } from '../../../i18n/signing';
 import { hasCommand } from '../../../import/commands/command-line';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
-import { Findings } from '../../../ui/file-problems';
-import { DismissibleNotes } from '../../../ui/importer';
+import { type Finding, Findings } from '../../../ui/file-problems';
 import type { KeyScheme } from '../../secrets/secret-names';
 import styles from './pasted-notes.module.css';
-import type { PastedCommand, PastedCommandActions } from './use-pasted-command';
+import type { SignedCommand } from './read-command';
+
+/** The result of pasting a command. */
+export interface PastedCommand {
+  /** Whether it replaced the action. */
+  readonly isTaken: boolean;
+  /** The command, if it did not replace the action, so that the user can correct it. In memory only. */
+  readonly command?: string | undefined;
+  readonly findings: readonly Finding[];
+  /** Set while the user name is a key that is not stored as a secret yet. */
+  readonly key?: Finding | undefined;
+  /** The variants that sign the request, until one is chosen. */
+  readonly signed?: readonly SignedCommand[];
+}
+
+export interface PastedCommandActions {
+  readonly dismiss: () => void;
+  /** Changes the command that was refused. */
+  readonly correct: (command: string) => void;
+  /** Reads the command again. */
+  readonly readAgain: () => void;
+  /** Stores the user name, which is a key, as a secret. */
+  readonly keepKey: (scheme: KeyScheme) => void;
+  /** Makes the action sign with the recognized scheme. */
+  readonly sign: (signed: SignedCommand) => void;
+}
 
 /** Further notes are folded, so that the fields stay where they are. */
 const MAX_OPEN = 2;

@@ -11,6 +11,7 @@ import { useWindow } from '../../../ui/use-window';
 import { useEditor, useExampleTag, useRemarksAt } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
+import styles from '../editor.module.css';
 import { isPlainEnter, rowCommand } from '../rows/row';
 import rowStyles from '../rows/row.module.css';
 import {
@@ -22,7 +23,6 @@ import {
   withParameter,
   withParameterMoved,
 } from '../url-query';
-import styles from './query.module.css';
 
 interface QueryTableProps {
   readonly id: string;

@@ -21,13 +21,12 @@ import { lazyComponent } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { scrollAtEdge, scrollerOf, useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField, usePlace } from '../../fields/editor-context';
+import { Badge, Section } from '../../fields/form-parts';
 import { rowOf } from '../../store/settings-link';
 import type { UnappliedText } from '../bulk-edit';
 import { useSetting, useValue } from '../open-draft';
-import { Badge, Section } from '../section';
-import { Row } from './row';
+import { Row, useRows } from './row';
 import styles from './row.module.css';
-import { useRows } from './row-actions';
 
 interface Drag {
   readonly from: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRows } from './row-actions';
+import { pastedRows } from './row';
 
 test.each([
   [

@@ -1,16 +1,26 @@
-/** One row of the data of a Webhook, and the keys that work in it. */
+/** One row of the data of a Webhook, what its keys and a paste do, and what can be done with rows. */
 import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { type DataRow, readContext } from '../../../core';
+import { asText, jsonText, parseTemplate } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
+import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { useExampleTag } from '../../fields/editor-context';
-import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { useManyRows } from '../../../ui/many-rows';
+import { useEditor, useExampleTag } from '../../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../../fields/form-parts';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { BLANK_ROW } from '../../store/draft';
-import type { Column } from '../../store/edit/rows-edit';
+import {
+  type Column,
+  type RowsEdit,
+  rowMoved,
+  rowSwitched,
+  rowsEditsBetween,
+} from '../../store/edit/rows-edit';
 import { useDraft, useOpenDraft } from '../open-draft';
 import styles from './row.module.css';
-import { isOneLine, pastedRows, type RowActions } from './row-actions';
 
 interface CellProps {
   index: number;
@@ -191,3 +201,157 @@ export const Row = memo(function Row(props: RowProps) {
     </li>
   );
 });
+
+/** The operations on the rows. Stable for each open action, so that rows can be memoized. */
+export interface RowActions {
+  switch(index: number, enabled: boolean): void;
+  remove(index: number, column?: Column): void;
+  duplicate(index: number, column: Column): void;
+  move(from: number, to: number, column?: Column): void;
+  /** Replaces a blank row, otherwise inserts after the row. `line` is the pasted text, if it is one line. */
+  paste(index: number, rows: readonly DataRow[], line?: string): void;
+  replaceAll(rows: readonly DataRow[]): void;
+  focus(index: number, column: Column): void;
+}
+
+/** The keys of the rows in order, and the operations on them. */
+export function useRows(): { ids: readonly string[]; actions: RowActions } {
+  const open = useOpenDraft();
+  const ids = useDraft(({ rowKeys }) => rowKeys);
+  const { link } = useEditor();
+  const { announce } = useAnnouncements();
+  const tell = useUndoToast();
+  const askForRows = useManyRows();
+
+  const actions = useMemo<RowActions>(() => {
+    /** Without the blank row at the end. */
+    const count = () => open.rows.length - 1;
+    const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
+    const perform = (...edits: readonly RowsEdit[]) => flushSync(() => open.perform(edits));
+    const splice = (row: number, removed: number, inserted: readonly DataRow[]) =>
+      perform({ type: 'rows', row, removed: open.rows.slice(row, row + removed), inserted });
+
+    const insertPasted = (index: number, pasted: readonly DataRow[], line: string | undefined) => {
+      const before = open.rows[index];
+      const isFree = before?.key === '' && before.value === '';
+      const at = isFree ? index : index + 1;
+      // A separate step, so that undo restores the pasted line.
+      if (line !== undefined) flushSync(() => open.setCell(index, 'key', line));
+      tell(editorTexts.rowsPasted(pasted.length), () =>
+        splice(at, isFree && index < count() ? 1 : 0, pasted),
+      );
+      focus(at + pasted.length, 'key');
+    };
+
+    return {
+      focus,
+      switch(index, enabled) {
+        perform(rowSwitched(open.rows, index, enabled));
+        announce(editorTexts.rowSwitched(index + 1, enabled));
+      },
+      remove(index, column = 'key') {
+        if (index >= count()) return;
+        tell(editorTexts.rowDeleted(index + 1), () => splice(index, 1, []));
+        link.showSetting({ path: ['data', index, column] });
+      },
+      duplicate(index, column) {
+        const row = open.rows[index];
+        if (!row || index === count()) return;
+        splice(index + 1, 0, [row]);
+        focus(index + 1, column);
+        announce(editorTexts.rowDuplicated(index + 2));
+      },
+      move(from, to, column) {
+        const last = count() - 1;
+        if (from === to || from > last || to < 0 || to > last) return;
+        perform(rowMoved(open.rows, from, to));
+        if (column) focus(to, column);
+        announce(editorTexts.rowMoved(to + 1, count()));
+      },
+      paste(index, pasted, line) {
+        askForRows(count() + pasted.length, () => insertPasted(index, pasted, line));
+      },
+      replaceAll: (next) =>
+        tell(editorTexts.rowsReplaced, () => perform(...rowsEditsBetween(open.rows.slice(0, -1), next))),
+    };
+  }, [open, link, announce, tell, askForRows]);
+
+  return { ids, actions };
+}
+
+/**
+ * Parses text that was pasted into a key as rows: the members of a JSON object, the decoded pairs of
+ * one line of form-urlencoded data, or several lines. Each non-blank line is a row, split at its first
+ * tab if it has one (spreadsheet cells), otherwise at its first `=` or `: ` outside of tags.
+ * Undefined for any other text, which is pasted as it is.
+ */
+export function pastedRows(text: string): DataRow[] | undefined {
+  const lines = linesOf(text);
+  const members = membersOf(text);
+  if (members) return members;
+  const [first = '', ...others] = lines;
+  if (others.length === 0) return formPairs(first.trim());
+  return lines.map((line) => ({
+    ...(line.includes('\t') ? partAtTab(line) : partAtSign(line)),
+    enabled: true,
+  }));
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+
+export const isOneLine = (text: string): boolean => linesOf(text).length === 1;
+
+/** Stands for a tag while a form is decoded. */
+const MASK = '\ue000';
+const HAS_MASK = /\ue000|%ee%80%80/i;
+const FORM = /^[^&=\s]*=[^&\s]*(?:&[^&=\s]*=[^&\s]*)+$/;
+
+/** The pairs of `a=1&b=2`, decoded as a receiver of a form would; tags stay as they are. */
+function formPairs(line: string): DataRow[] | undefined {
+  const tags: string[] = [];
+  const parts = parseTemplate(line).map(({ type, start, end }) => {
+    const text = line.slice(start, end);
+    if (type === 'text') return text;
+    tags.push(text);
+    return MASK;
+  });
+  const masked = parts.join('');
+  if (HAS_MASK.test(line) || !FORM.test(masked)) return undefined;
+  const pairs = [...new URLSearchParams(masked)];
+  // It would become a tag.
+  if (pairs.flat().some((text) => text.includes('{{'))) return undefined;
+  const withTags = (text: string) => text.replaceAll(MASK, () => tags.shift() ?? '');
+  return pairs.map(([key, value]) => ({ key: withTags(key), value: withTags(value), enabled: true }));
+}
+
+type Parted = Pick<DataRow, 'key' | 'value'>;
+
+function partAtTab(line: string): Parted {
+  const tab = line.indexOf('\t');
+  return { key: line.slice(0, tab), value: line.slice(tab + 1) };
+}
+
+// A colon must be followed by a space or the end of the line, so that URLs are not split.
+const SIGN = /=|:(?=\s|$)/;
+
+function partAtSign(line: string): Parted {
+  for (const { type, start, end } of parseTemplate(line)) {
+    if (type === 'tag') continue;
+    const sign = line.slice(start, end).search(SIGN);
+    if (sign < 0) continue;
+    return { key: line.slice(0, start + sign).trim(), value: line.slice(start + sign + 1).trim() };
+  }
+  return { key: line.trim(), value: '' };
+}
+
+/** A nested value becomes its JSON text. */
+function membersOf(text: string): DataRow[] | undefined {
+  if (!/^\s*\{\s*"/.test(text)) return undefined;
+  const { root } = readContext(text).context;
+  if (root.type !== 'object' || root.members.length === 0) return undefined;
+  return root.members.map(({ name, value }) => ({
+    key: name,
+    value: asText(value) ?? jsonText(value),
+    enabled: true,
+  }));
+}

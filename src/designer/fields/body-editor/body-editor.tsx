@@ -1,9 +1,12 @@
-/** The free-form body in the code editor, with completion of tags and its tools. */
+/** The free-form body in the code editor: JSON in which strings and values may be tags, with completion and its tools. */
+
+import { jsonLanguage } from '@codemirror/lang-json';
+import { LanguageSupport } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
-import { differenceOf, type TextChange } from '../../../core/internal';
+import { differenceOf, parseTemplate, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { remarkText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
@@ -18,7 +21,6 @@ import styles from './body-editor.module.css';
 import { BodySurface, insertValue, repeatTag } from './body-surface';
 import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
 import { isNoJson, isValueMissing, markerBefore } from './put-marker';
-import { templateJson } from './template-json';
 
 interface BodyEditorProps {
   readonly path: Path;
@@ -216,3 +218,66 @@ function applied(template: string, edits: readonly { from: number; to: number; i
   pieces.push(template.slice(end));
   return pieces.join('');
 }
+
+const json = jsonLanguage.parser;
+type Input = Exclude<Parameters<typeof json.startParse>[0], string>;
+
+/** How far back on its line a tag may begin before the place where parsing resumes. */
+const REACH = 300;
+/** Longer lines are parsed in chunks of this length. */
+const MAX_CHUNK_LENGTH = 4096;
+
+/** The document as the JSON parser sees it: each tag reads as `null`, padded to its length. */
+class WithoutTags implements Input {
+  readonly lineChunks = false;
+  /** The start of the next line, as parsing mostly goes from line to line. */
+  #lineStart = 0;
+
+  constructor(readonly input: Input) {}
+
+  get length(): number {
+    return this.input.length;
+  }
+
+  read(from: number, to: number): string {
+    return this.input.read(from, to);
+  }
+
+  chunk(from: number): string {
+    const piece = firstChunkOf(this.input.chunk(from));
+    if (piece === '\n') {
+      this.#lineStart = from + 1;
+      return piece;
+    }
+    const lead = from === this.#lineStart ? '' : this.#leadOf(from);
+    return maskTags(lead + piece).slice(lead.length);
+  }
+
+  /** What stands before a place on its line, as far as a tag may reach. */
+  #leadOf(from: number): string {
+    const before = this.input.read(Math.max(0, from - REACH), from);
+    return before.slice(before.lastIndexOf('\n') + 1);
+  }
+}
+
+/** The beginning of a line, not ending inside a tag. */
+function firstChunkOf(line: string): string {
+  if (line.length <= MAX_CHUNK_LENGTH) return line;
+  const piece = line.slice(0, MAX_CHUNK_LENGTH);
+  const open = piece.endsWith('{') ? MAX_CHUNK_LENGTH - 1 : piece.lastIndexOf('{{');
+  return open > 0 && !piece.includes('}}', open) ? piece.slice(0, open) : piece;
+}
+
+function maskTags(text: string): string {
+  if (!text.includes('{{')) return text;
+  return parseTemplate(text)
+    .map(({ type, start, end }) => (type === 'tag' ? 'null'.padEnd(end - start) : text.slice(start, end)))
+    .join('');
+}
+
+/** JSON whose strings and values may be tags. */
+export const templateJson = new LanguageSupport(
+  jsonLanguage.configure({
+    wrap: (_, input, fragments, ranges) => json.startParse(new WithoutTags(input), fragments, ranges),
+  }),
+);

@@ -13,7 +13,7 @@ import {
 } from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { problemsTexts } from '../../../i18n/problems';
-import { aboutValue } from '../../context/schema/about-value';
+import { aboutValue } from '../../context/values';
 import {
   candidatesFor,
   type Unfinished,

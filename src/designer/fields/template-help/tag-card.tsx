@@ -14,7 +14,7 @@ import {
 } from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/format';
-import { aboutValue } from '../../context/schema/about-value';
+import { aboutValue } from '../../context/values';
 import { messagesOf } from '../setting-messages';
 import cardStyles from './tag-card.module.css';
 import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';

@@ -1,9 +1,11 @@
+/** What stands around fields: sections of the form, and the sheet with what is to be said about a setting. */
 import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
 import { useLazy } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
 import type { Remark } from '../problems/shown-problems';
 import { useRemarksAt } from './editor-context';
+import styles from './form-parts.module.css';
 import type { SettingMessagesProps } from './setting-messages';
 
 /** The messages with all their texts; most settings have none at the start. */
@@ -61,4 +63,32 @@ export function useSettingProblems(path: Path, { isShort = false, except }: Opti
 function Sheet(props: SettingMessagesProps) {
   const { part: SettingMessages } = useLazy(lateMessages);
   return SettingMessages && <SettingMessages {...props} />;
+}
+
+interface SectionProps {
+  title: ReactNode;
+  /** Beside the title, such as the setting that decides which fields follow. */
+  choice?: ReactNode;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, choice, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {choice}
+        {actions && <span className={styles.actions}>{actions}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** An important short text. */
+export function Badge({ children }: { children: ReactNode }) {
+  return <span className={styles.badge}>{children}</span>;
 }

@@ -1,6 +1,7 @@
-/** The lines of the tree of values: which are shown, and the one that a key or a value leads to. */
+/** The values of the context: what the schema of a host says of one, and the lines of their tree. */
 import type { Path } from '../../core';
 import type { Json } from '../../core/internal';
+import type { ValueType } from './schema/schema-place';
 
 /** One visible line of the tree. */
 export type TreeRow = {
@@ -121,3 +122,23 @@ export function rowBeginningWith(
   }
   return undefined;
 }
+
+/** What the schema of a host says of a value of the context. */
+export interface AboutValue {
+  /** The sample has no such value. */
+  readonly isOnlyInSchema: boolean;
+  /** Empty if the schema does not say it. */
+  readonly types: readonly ValueType[];
+  readonly description: string | undefined;
+  /** The JSON texts of all values that are allowed. */
+  readonly values: readonly string[] | undefined;
+}
+
+const known = new WeakMap<Json, AboutValue>();
+
+export function describeValue(value: Json, about: AboutValue): void {
+  known.set(value, about);
+}
+
+/** Undefined where there is no schema. */
+export const aboutValue = (value: Json): AboutValue | undefined => known.get(value);
