@@ -1,4 +1,5 @@
 /** The parts of a sent message that an answer can name: members of the body, parameters and header fields. */
+import { scanJson } from '../../../core/internal';
 
 /** The value of a named part; offsets in bytes of the message, `end` exclusive. */
 export interface Member {
@@ -58,8 +59,6 @@ function decoded(text: string): string {
   }
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/y;
-const SPACE = /[ \t\r\n]*/y;
 const SEPARATOR_LENGTH = 4;
 
 /** The message as it was sent, with its members; read once for each answer. */
@@ -72,7 +71,7 @@ export class SentMessage {
   readonly #bytes: Uint8Array;
   /** Parameters, form pairs and header fields. */
   readonly #pairs: Pair[] = [];
-  readonly #values: JsonValue[] = [];
+  #values: readonly JsonValue[] = [];
   /** The values of the body by the plain name of their last step. */
   readonly #byName = new Map<string, JsonValue[]>();
 
@@ -88,9 +87,8 @@ export class SentMessage {
     const isForm = this.header('content-type').some(({ start, end }) =>
       /^application\/x-www-form-urlencoded/i.test(head.slice(start, end)),
     );
-    this.isJson = !isForm && isJson(this.body);
     if (isForm) this.#readPairs(this.body, headEnd, 'body');
-    else if (this.isJson) this.#readJson();
+    this.isJson = !isForm && this.#readJson();
   }
 
   /** The header fields of this name. */
@@ -197,49 +195,42 @@ export class SentMessage {
     }
   }
 
-  /** The body is JSON, so each token is where one is expected. */
-  #readJson(): void {
-    const { body } = this;
-    const open: { value: JsonValue; isArray: boolean; count: number }[] = [];
-    let name: { text: string; start: number } | undefined;
-    let at = 0;
-    while (at < body.length) {
-      SPACE.lastIndex = at;
-      SPACE.exec(body);
-      TOKEN.lastIndex = SPACE.lastIndex;
-      const start = TOKEN.lastIndex;
-      const [token] = TOKEN.exec(body) ?? [];
-      if (token === undefined) return;
-      at = start + token.length;
+  /** Collects the values of a body that is JSON; false for any other. */
+  #readJson(): boolean {
+    const values: JsonValue[] = [];
+    const open: { readonly value: JsonValue; count: number }[] = [];
+    let name: { readonly text: string; readonly start: number } | undefined;
+    const add = (start: number, end: number): JsonValue => {
       const container = open.at(-1);
-      if (token === '}' || token === ']') {
-        if (container) container.value.end = at;
-        open.pop();
-      } else if (container && !container.isArray && !name && token.startsWith('"')) {
-        name = { text: JSON.parse(token), start };
-      } else if (token !== ',' && token !== ':') {
-        const step = name?.text ?? String(container?.count ?? '');
-        const value: JsonValue = {
-          parent: container?.value,
-          step,
-          plain: plainName(step),
-          start,
-          end: at,
-        };
-        if (name) value.nameStart = name.start;
-        if (container) container.count += 1;
-        name = undefined;
-        this.#add(value);
-        if (token === '{' || token === '[') open.push({ value, isArray: token === '[', count: 0 });
-      }
+      const step = name?.text ?? String(container?.count ?? '');
+      const value: JsonValue = { parent: container?.value, step, plain: plainName(step), start, end };
+      if (name) value.nameStart = name.start;
+      if (container) container.count += 1;
+      name = undefined;
+      values.push(value);
+      return value;
+    };
+    const failure = scanJson(this.body, {
+      open: (_, start) => void open.push({ value: add(start, start), count: 0 }),
+      close(_, end) {
+        const container = open.pop();
+        if (container) container.value.end = end;
+      },
+      name: (start, end) => {
+        name = { text: JSON.parse(this.body.slice(start, end)), start };
+      },
+      string: (start, end) => void add(start, end),
+      number: (start, end) => void add(start, end),
+      literal: (_, start, end) => void add(start, end),
+    });
+    if (failure) return false;
+    this.#values = values;
+    for (const value of values) {
+      const same = this.#byName.get(value.plain);
+      if (same) same.push(value);
+      else this.#byName.set(value.plain, [value]);
     }
-  }
-
-  #add(value: JsonValue): void {
-    this.#values.push(value);
-    const same = this.#byName.get(value.plain);
-    if (same) same.push(value);
-    else this.#byName.set(value.plain, [value]);
+    return true;
   }
 }
 
@@ -249,15 +240,6 @@ function endOfHead(bytes: Uint8Array): number {
       return at + SEPARATOR_LENGTH;
   }
   return bytes.length;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const sameSteps = (a: readonly string[], b: readonly string[]): boolean =>
