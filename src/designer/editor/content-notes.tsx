@@ -12,6 +12,7 @@ import {
   asItIs,
   jsonAsRows,
   type Loss,
+  restApiCallEdits,
   rowsAsJson,
   rowsSentAsText,
   type SentAsText,
@@ -125,12 +126,8 @@ function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webh
   const losses = useMemo(() => rowsAsJson(webhook).losses.map(betweenKindsTexts.loss), [webhook]);
   const { body } = open.draft.restApiCall;
   const goes = body.trim() === '' ? [] : [betweenKindsTexts.inPlaceOfBody];
-  const bareOf = (value: string) => asItIs(value, context);
   const change = () => {
-    const edits = [
-      settingEdit('objectId', open.draft.objectId, 'automation.rest-api-call'),
-      settingEdit('restApiCall.body', body, rowsAsJson(open.draft.webhook, bareOf).body),
-    ];
+    const edits = restApiCallEdits(open.draft, (value) => asItIs(value, context));
     tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
     link.focusSetting({ path: ['body'] });
   };

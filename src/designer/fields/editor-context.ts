@@ -79,25 +79,27 @@ export function useOfDesigner<State>(read: (designer: DesignerHandle) => State):
   return useSyncExternalStore(designer.subscribe, () => read(designer));
 }
 
-/** The request of the open action; only in a part that is loaded with the builder (`withBuilder`). */
-export function useBuilt(): Built {
+/** Reads something of the live request; the component renders again only when it changes. */
+function useLive<Value>(read: (live: LiveRequest) => Value): Value {
   const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => live.built);
+  return useSyncExternalStore(live.subscribe, () => read(live));
 }
+
+/** Reads something of what is said of the settings. */
+function useProblems<Value>(read: (problems: ShownProblems) => Value): Value {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => read(problems));
+}
+
+/** The request of the open action; only in a part that is loaded with the builder (`withBuilder`). */
+export const useBuilt = (): Built => useLive(({ built }) => built);
 
 /** Whether the open action needs a secret that has no value. */
-export function useIsSecretMissing(): boolean {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () =>
-    live.problems.some(({ code }) => code === 'secret-missing'),
-  );
-}
+export const useIsSecretMissing = (): boolean =>
+  useLive(({ problems }) => problems.some(({ code }) => code === 'secret-missing'));
 
 /** The open action. */
-export function useAction(): Action {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => live.inputs.action);
-}
+export const useAction = (): Action => useLive(({ inputs }) => inputs.action);
 
 /** The open action with references in place of its typed secrets, as an export of it alone or of all has them. */
 export function useExportedAction(): Action {
@@ -107,16 +109,10 @@ export function useExportedAction(): Action {
 }
 
 /** The time of the preview, in Unix seconds. */
-export function useNow(): number {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => live.inputs.now);
-}
+export const useNow = (): number => useLive(({ inputs }) => inputs.now);
 
 /** The sample context of the preview; changes only when the sample changes. */
-export function useRuntimeContext(): Context {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => live.inputs.context);
-}
+export const useRuntimeContext = (): Context => useLive(({ inputs }) => inputs.context);
 
 /** The values of the sample and those that only the schema of the host knows (`aboutValue`). */
 export function useKnownContext(): Context {
@@ -156,28 +152,16 @@ export function exampleTag(context: Context): string | undefined {
 }
 
 /** The tag of a value of the open sample, for placeholders; the component renders again only when it changes. */
-export function useExampleTag(): string | undefined {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => exampleTag(live.inputs.context));
-}
+export const useExampleTag = (): string | undefined => useLive(({ inputs }) => exampleTag(inputs.context));
 
 /** What is said of one setting now; the component renders again only when this changes. */
-export function useRemarksAt(path: Path): SettingRemarks {
-  const { problems } = useEditor();
-  return useSyncExternalStore(problems.subscribe, () => problems.at(path));
-}
+export const useRemarksAt = (path: Path): SettingRemarks => useProblems((problems) => problems.at(path));
 
 /** What is said of all settings now. */
-export function useAllRemarks(): SettingRemarks {
-  const { problems } = useEditor();
-  return useSyncExternalStore(problems.subscribe, () => problems.all);
-}
+export const useAllRemarks = (): SettingRemarks => useProblems(({ all }) => all);
 
 /** What is said of the text of the open sample now. */
-export function useSampleProblems(): readonly Problem[] {
-  const { problems } = useEditor();
-  return useSyncExternalStore(problems.subscribe, () => problems.ofSample);
-}
+export const useSampleProblems = (): readonly Problem[] => useProblems(({ ofSample }) => ofSample);
 
 /** Whether the preview points at this setting. */
 export function useIsPointed(path: Path): boolean {

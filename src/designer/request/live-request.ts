@@ -146,14 +146,12 @@ export class LiveRequest {
 
   /** None where the builder has thrown or is not loaded. */
   get spans(): readonly Span[] {
-    const result = this.#current;
-    return result?.type === 'built' ? result.built.spans : NO_SPANS;
+    return this.builtIfAny?.spans ?? NO_SPANS;
   }
 
   /** None where the builder has thrown or is not loaded. */
   get problems(): readonly Problem[] {
-    const result = this.#current;
-    return result?.type === 'built' ? result.built.problems : NO_PROBLEMS;
+    return this.builtIfAny?.problems ?? NO_PROBLEMS;
   }
 
   get #current(): Result | undefined {

@@ -8,7 +8,7 @@ import { settingName } from '../../i18n/naming';
 import { remarksTexts } from '../../i18n/problems';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
-import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
+import { useAction, useAllRemarks, useBuilt, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
 import { sameProblem } from '../problems/remark';
 import { MISSING, type MissingCode, type Remark, type SettingRemarks } from '../problems/shown-problems';
@@ -81,7 +81,6 @@ function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
 }
 
 interface ProblemListProps {
-  readonly built: Built;
   /** Between the verdict and the size: how the action fares with other samples. */
   readonly score?: ReactNode;
   /** With so many other samples the request would be wrong. */
@@ -96,7 +95,8 @@ const isSaidAtField = ({ path: [setting] }: Remark): boolean => setting !== 'dat
  * Closed, the list is one line, which repeats nothing that stands at a field. What is true of several places is said
  * once.
  */
-export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) {
+export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
+  const built = useBuilt();
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();

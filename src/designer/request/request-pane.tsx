@@ -1,40 +1,19 @@
 /** The pane of the request: its views, its problems, and what copies it. */
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
 import { lazyComponent, VaultLockedBanner } from '../../ui/lazy';
 import { REQUEST_VIEWS, viewsOf } from '../connect-editor';
-import {
-  ReportPainted,
-  useBuilt,
-  useEditor,
-  useIsSecretMissing,
-  useSecretKeeping,
-} from '../fields/editor-context';
+import { ReportPainted, useEditor, useIsSecretMissing, useSecretKeeping } from '../fields/editor-context';
 import type { RequestView } from '../handle';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
 
 const MessageView = lazyComponent(() =>
-  withBuilder(async () => {
-    const { MessageView } = await import('./message/message-view');
-    return () => <MessageView built={useBuilt()} />;
-  }),
+  withBuilder(async () => (await import('./message/message-view')).MessageView),
 );
 const ProblemList = lazyComponent(() =>
-  withBuilder(async () => {
-    const { ProblemList } = await import('./problem-list');
-    return (props: Omit<ComponentProps<typeof ProblemList>, 'built'>) => (
-      <ProblemList built={useBuilt()} {...props} />
-    );
-  }),
+  withBuilder(async () => (await import('./problem-list')).ProblemList),
 );
 
 const PRELOADED = { preload: true };
@@ -46,10 +25,7 @@ const EngineView = lazyComponent(() =>
   withBuilder(async () => (await import('../code/engine-view')).EngineView),
 );
 const SignatureView = lazyComponent(() =>
-  withBuilder(async () => {
-    const { SignatureView } = await import('../signature/signature-view');
-    return () => <SignatureView built={useBuilt()} />;
-  }),
+  withBuilder(async () => (await import('../signature/signature-view')).SignatureView),
 );
 const ConfigView = lazyComponent(async () => (await import('../code/code-view')).ConfigView, PRELOADED);
 

@@ -20,14 +20,15 @@ import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { TextBlock, useRememberedSelect } from '../../ui/text-block';
 import { CodeText } from '../code/code-view';
-import { useAction, useEditor, useNow } from '../fields/editor-context';
+import { useAction, useBuilt, useEditor, useNow } from '../fields/editor-context';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
 import { CheckSignature, SignedParts, secretName, signatureField, signingOf } from './check-signature';
 import styles from './signature-view.module.css';
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
-export function SignatureView({ built }: { built: Built }) {
+export function SignatureView() {
+  const built = useBuilt();
   const { live, refreshTime } = useEditor();
   const now = useNow();
   const { announce } = useAnnouncements();

@@ -13,6 +13,7 @@ import {
 } from '../../core/internal';
 import { TemplateWriter } from '../../import/template-converter';
 import type { Draft } from './draft';
+import { type Edit, settingEdit } from './edit/edit';
 
 export interface RowsOfBody {
   readonly rows: readonly DataRow[];
@@ -133,6 +134,12 @@ export function rowsAsJson(
   const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${written(value)}`);
   return { body: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`, losses };
 }
+
+/** The edits that make a REST API Call of the rows of a Webhook. */
+export const restApiCallEdits = (draft: Draft, bareOf?: (value: string) => string | undefined): Edit[] => [
+  settingEdit('objectId', draft.objectId, 'automation.rest-api-call'),
+  settingEdit('restApiCall.body', draft.restApiCall.body, rowsAsJson(draft.webhook, bareOf).body),
+];
 
 /** A template as a JSON string; what tags are made of needs no escapes. */
 function jsonString(template: string): string {

@@ -1,19 +1,12 @@
 /** What may mend a departure from the contract of the receiver. */
-import type { Context, Problem } from '../../../core';
-import { evaluate, isContainer, type Json, type Part, parseTemplate, type Tag } from '../../../core/internal';
-import { rowsAsJson } from '../../store/between-kinds';
+import type { Context } from '../../../core';
+import { evaluate, isContainer, type Json, parseTemplate, type Tag } from '../../../core/internal';
+import { restApiCallEdits } from '../../store/between-kinds';
 import { rowsOf } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
 import { nearestName, onlyPathTo } from './context-paths';
-import type { Candidate, Fixable } from './quick-fix';
-
-type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
-
-const spliced = ({ text, start, end }: Fixable, insert: string): string =>
-  text.slice(0, start) + insert + text.slice(end);
-
-const isTag = (part: Part): part is Tag => part.type === 'tag';
+import { type Candidate, type Fixable, type OfCode, replaced, switchRowOff } from './quick-fix';
 
 /** What is written at the problem: a JSON string or a bare value of a body, or the value of a row. */
 interface Written {
@@ -36,7 +29,7 @@ function writtenAt({
   const isQuoted = slice.length > 1 && slice.startsWith('"') && slice.endsWith('"');
   const inner = isQuoted ? slice.slice(1, -1) : slice;
   const [tag, ...more] = parseTemplate(inner);
-  const only = tag && isTag(tag) && more.length === 0 ? tag : undefined;
+  const only = tag?.type === 'tag' && more.length === 0 ? tag : undefined;
   return { isQuoted, inner, tag: only, value: only && broughtBy(only, inner, context) };
 }
 
@@ -66,31 +59,27 @@ function otherType(at: OfCode<'contract-type'>): Candidate[] {
   const wantsNumber = expected.includes('number') || expected.includes('integer');
   const isWhole = !expected.includes('number');
   const candidates: Candidate[] = [];
-  if (isQuoted && found === 'string' && (wantsNumber || expected.includes('boolean'))) {
-    candidates.push({ label: { code: 'remove-quotes' }, text: spliced(at, inner) });
-    if (tag && wantsNumber) {
-      const filter = decimalFilter(value, isWhole);
-      candidates.push({
-        label: { code: 'add-filter', filter },
-        text: spliced(at, withFilter(inner, filter)),
-      });
-    }
-  }
-  if (!isQuoted && tag && wantsNumber && (found === 'number' || found === 'string')) {
-    const filter = decimalFilter(value, isWhole);
-    candidates.push({ label: { code: 'add-filter', filter }, text: spliced(at, withFilter(inner, filter)) });
-  }
+  if (isQuoted && found === 'string' && (wantsNumber || expected.includes('boolean')))
+    candidates.push({ label: { code: 'remove-quotes' }, text: replaced(at, inner) });
+  if (tag && wantsNumber && (found === 'string' || (found === 'number' && !isQuoted)))
+    candidates.push(filtered(at, inner, decimalFilter(value, isWhole)));
   if (!isQuoted && expected.includes('string') && (found === 'number' || found === 'boolean'))
-    candidates.push({ label: { code: 'add-quotes' }, text: spliced(at, `"${inner}"`) });
+    candidates.push({ label: { code: 'add-quotes' }, text: replaced(at, `"${inner}"`) });
   if (tag && found === 'null')
     candidates.push({
       label: { code: 'leave-out', isNull: true },
-      text: spliced(at, quotedAs(withFilter(inner, 'optional'), isQuoted)),
+      text: replaced(at, quotedAs(withFilter(inner, 'optional'), isQuoted)),
     });
   return candidates;
 }
 
 const quotedAs = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text}"` : text);
+
+/** What is written at the problem, with one filter more. */
+const filtered = (at: Fixable, inner: string, filter: string, isQuoted = false): Candidate => ({
+  label: { code: 'add-filter', filter },
+  text: replaced(at, quotedAs(withFilter(inner, filter), isQuoted)),
+});
 
 /** The JSON values of a Webhook are texts; those of a REST API Call are what is written. */
 function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): Candidate[] {
@@ -109,16 +98,8 @@ function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): C
       brought.type !== 'null'
     );
   };
-  const { body } = rowsAsJson(draft.webhook, (value) => (isBare(value) ? value : undefined));
-  return [
-    {
-      label: { code: 'make-rest-api-call' },
-      edits: [
-        settingEdit('objectId', draft.objectId, 'automation.rest-api-call'),
-        settingEdit('restApiCall.body', draft.restApiCall.body, body),
-      ],
-    },
-  ];
+  const edits = restApiCallEdits(draft, (value) => (isBare(value) ? value : undefined));
+  return [{ label: { code: 'make-rest-api-call' }, edits }];
 }
 
 /** What a tag can hold as a string. */
@@ -145,17 +126,16 @@ function acceptedValue(at: OfCode<'contract-value'>): Candidate[] {
     allowed[0] ??
     '';
   if (!tag)
-    return [{ label: { code: 'use-value', value: nearest }, text: spliced(at, quotedAs(nearest, isQuoted)) }];
+    return [
+      { label: { code: 'use-value', value: nearest }, text: replaced(at, quotedAs(nearest, isQuoted)) },
+    ];
   const filters = [
     ...(['upper', 'lower'] as const),
     ...(isTagText(now)
       ? [nearest, ...allowed].slice(0, 2).map((to) => `map: ${tagText(now)}, ${tagText(to)}`)
       : []),
   ];
-  return [...new Set(filters)].map((filter) => ({
-    label: { code: 'add-filter', filter },
-    text: spliced(at, quotedAs(withFilter(inner, filter), isQuoted)),
-  }));
+  return [...new Set(filters)].map((filter) => filtered(at, inner, filter, isQuoted));
 }
 
 const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
@@ -166,10 +146,9 @@ const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 function otherFormat(at: OfCode<'contract-format'>): Candidate[] {
   const { inner, isQuoted, tag } = writtenAt(at);
   if (!tag) return [];
-  return (DATE_PATTERNS[at.remark.values.format] ?? []).map((filter) => ({
-    label: { code: 'add-filter', filter },
-    text: spliced(at, quotedAs(withFilter(inner, filter), isQuoted)),
-  }));
+  return (DATE_PATTERNS[at.remark.values.format] ?? []).map((filter) =>
+    filtered(at, inner, filter, isQuoted),
+  );
 }
 
 function otherNumber(at: OfCode<'contract-number'>): Candidate[] {
@@ -177,8 +156,7 @@ function otherNumber(at: OfCode<'contract-number'>): Candidate[] {
   const { inner, tag } = writtenAt(at);
   const digits = /^0\.(0*)1$/.exec(limit)?.[1];
   if (!tag || rule !== 'multiple' || (digits === undefined && limit !== '1')) return [];
-  const filter = `decimal: ${digits === undefined ? 0 : digits.length + 1}`;
-  return [{ label: { code: 'add-filter', filter }, text: spliced(at, withFilter(inner, filter)) }];
+  return [filtered(at, inner, `decimal: ${digits === undefined ? 0 : digits.length + 1}`)];
 }
 
 /** Adds what is missing, from the value of the sample that has its name. */
@@ -202,13 +180,6 @@ function addMember(at: OfCode<'contract-missing'>): Candidate[] {
   return written.map((one) => ({ label, text: insert(one) }));
 }
 
-function switchOff({ remark }: Fixable): Candidate[] {
-  const row = rowOf(remark.path);
-  return row === undefined
-    ? []
-    : [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
-}
-
 function otherFormatOfRows({ draft }: Fixable): Candidate[] {
   const { format } = draft.webhook;
   const other = format === 'json' ? 'default' : 'json';
@@ -224,7 +195,7 @@ export const CONTRACT_FIXES = {
   'contract-format': otherFormat,
   'contract-number': otherNumber,
   'contract-missing': addMember,
-  'contract-forbidden': switchOff,
-  'contract-unknown': switchOff,
+  'contract-forbidden': switchRowOff,
+  'contract-unknown': switchRowOff,
   'contract-media-type': otherFormatOfRows,
 };

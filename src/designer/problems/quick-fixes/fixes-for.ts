@@ -20,7 +20,16 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
 import { mendedJson } from './mend-json';
-import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
+import {
+  type Candidate,
+  type Fixable,
+  type FixLabel,
+  type OfCode,
+  type QuickFix,
+  replaced,
+  switchRowOff,
+  TEMPLATE_FIXES,
+} from './quick-fix';
 import {
   contextsOf,
   defaultOfMap,
@@ -34,7 +43,6 @@ import { URL_FIXES } from './url-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
 
-type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 type Fixer = (at: Fixable) => readonly Candidate[];
 
 /** Undefined for a method whose header field has a name of its own. */
@@ -91,12 +99,6 @@ function validHeader({ text }: Fixable): Candidate[] {
 
 const fixedJson = ({ text }: Fixable): Candidate[] => mendedJson(text);
 
-function switchRowOff({ remark }: Fixable): Candidate[] {
-  const row = rowOf(remark.path);
-  if (row === undefined) return [];
-  return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
-}
-
 /** A row whose value is one tag gets the name of that value as its key. */
 function namedByValue(at: Fixable): Candidate[] {
   const value = textAt(at.draft, [...at.remark.path.slice(0, -1), 'value']) ?? '';
@@ -120,23 +122,24 @@ const OTHER_FIXES = {
   'header-name-invalid': validHeader,
   'header-name-refused': ({ text }: Fixable): Candidate[] => named(`X-${text}`),
   'header-value-invalid': trimmed,
-  'credential-control': ({ text, start, end }: Fixable): Candidate[] => [
-    { label: { code: 'remove-control' }, text: text.slice(0, start) + text.slice(end) },
+  'credential-control': (at: Fixable): Candidate[] => [
+    { label: { code: 'remove-control' }, text: replaced(at, '') },
   ],
   'secret-empty': toSecret,
   'secret-missing': toSecret,
 } satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };
 
+function insertedValue(at: Fixable): Candidate[] {
+  if (at.remark.code !== 'literal-value') return [];
+  const { path } = at.remark.values;
+  return [{ label: { code: 'insert-value', path }, text: replaced(at, `{{ ${path} }}`) }];
+}
+
 /** Moves the filters behind a tag into it. */
 function intoTag({ remark, text, start, end }: Fixable): Candidate[] {
   if (remark.code !== 'filter-outside') return [];
   const tag = text.slice(0, start - '}}'.length).trimEnd();
-  return [
-    {
-      label: { code: 'put-into-tag' },
-      text: `${tag} ${remark.values.filters} }}${text.slice(end)}`,
-    },
-  ];
+  return [{ label: { code: 'put-into-tag' }, text: `${tag} ${remark.values.filters} }}${text.slice(end)}` }];
 }
 
 /** Seen by the editor, not by the builder. */
@@ -158,15 +161,7 @@ const CANDIDATES = {
     ...defaultOfMap(at),
     ...TEMPLATE_FIXES['value-not-mapped'](at),
   ],
-  'literal-value': ({ remark, text, start, end }) =>
-    remark.code === 'literal-value'
-      ? [
-          {
-            label: { code: 'insert-value', path: remark.values.path },
-            text: `${text.slice(0, start)}{{ ${remark.values.path} }}${text.slice(end)}`,
-          },
-        ]
-      : [],
+  'literal-value': insertedValue,
   'filter-outside': intoTag,
 } as Readonly<Partial<Record<Remark['code'], Fixer>>>;
 

@@ -4,7 +4,7 @@
  */
 import { parseTemplate, scanJson } from '../../../core/internal';
 import { maskedBody } from '../draft-findings';
-import type { FixLabel } from './quick-fix';
+import { type FixLabel, spliced } from './quick-fix';
 
 /** The text of a body in which a fault is mended, and what was done. */
 export interface MendedJson {
@@ -108,9 +108,6 @@ function endTag({ text, offset }: Fault): MendedJson[] {
   const from = beforeWhite(text, offset);
   return [{ label: { code: 'remove-tag' }, text: spliced(text, from, offset + tag.length, '') }];
 }
-
-const spliced = (text: string, from: number, to: number, insert: string): string =>
-  text.slice(0, from) + insert + text.slice(to);
 
 const WHITE = ' \t\r\n';
 

@@ -1,9 +1,10 @@
 /** Defines quick fixes, and proposes them for problems of templates. */
 import type { Context, Path, Problem, Range, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
-import { asItIs, rowsAsJson } from '../../store/between-kinds';
+import { asItIs, restApiCallEdits } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
-import { type Edit, settingEdit } from '../../store/edit/edit';
+import type { Edit } from '../../store/edit/edit';
+import { rowOf } from '../../store/settings-link';
 import { controlWordOf, type Remark } from '../shown-problems';
 import { nearestName, nearestPaths, valueAt } from './context-paths';
 
@@ -116,8 +117,12 @@ export type Candidate =
 export const spliced = (text: string, from: number, to: number, insert: string): string =>
   text.slice(0, from) + insert + text.slice(to);
 
+/** The text with another one where the problem is. */
+export const replaced = ({ text, start, end }: Fixable, insert: string): string =>
+  spliced(text, start, end, insert);
+
 /** The tag that the problem stands in. */
-const tagOf = ({ text, start }: Fixable): Part | undefined =>
+export const tagOf = ({ text, start }: Fixable): Part | undefined =>
   parseTemplate(text).find((part) => part.start <= start && start < part.end);
 
 /** Inserts a text after the value of the tag, before its filters; nothing without a tag. */
@@ -214,16 +219,8 @@ function withoutQuotes(at: Fixable): Candidate[] {
 function restApiCallOf({ remark, draft, context }: Fixable): Candidate[] {
   const isRow = remark.path[0] === 'data' && remark.path[2] === 'value';
   if (!isRow || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
-  const { body } = rowsAsJson(draft.webhook, (value) => asItIs(value, context));
-  return [
-    {
-      label: { code: 'make-rest-api-call' },
-      edits: [
-        settingEdit('objectId', draft.objectId, 'automation.rest-api-call'),
-        settingEdit('restApiCall.body', draft.restApiCall.body, body),
-      ],
-    },
-  ];
+  const edits = restApiCallEdits(draft, (value) => asItIs(value, context));
+  return [{ label: { code: 'make-rest-api-call' }, edits }];
 }
 
 /** The letters that other programs and languages have for the fields of a date. */
@@ -266,6 +263,13 @@ function withoutEnd(at: Fixable): Candidate[] {
   if (!tag || controlWordOf(at.remark) !== 'end') return [];
   const before = at.text.slice(0, tag.start).trimEnd();
   return [{ label: { code: 'remove-tag' }, text: before + at.text.slice(tag.end) }];
+}
+
+/** A row that is not sent needs no key and no value. */
+export function switchRowOff({ remark }: Fixable): Candidate[] {
+  const row = rowOf(remark.path);
+  if (row === undefined) return [];
+  return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
 }
 
 export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;

@@ -1,10 +1,10 @@
 /** What mends a missing value: another sample, the value in the open one, or a default in the tag. */
 import { build, type Context, hasErrors, type Range, type Runtime, readContext } from '../../../core';
-import { type Json, type Part, parseTemplate, partsOf, StringScan, type Tag } from '../../../core/internal';
+import { isContainer, type Json, parseTemplate, partsOf, StringScan, type Tag } from '../../../core/internal';
 import { type Draft, toAction } from '../../store/draft';
 import type { Remark } from '../shown-problems';
 import { stepsOf, valueAt } from './context-paths';
-import type { Candidate, Fixable, QuickFix } from './quick-fix';
+import { type Candidate, type Fixable, type QuickFix, tagOf } from './quick-fix';
 
 /** A sample that a fix may choose or, if it is the open one, change. */
 export interface FixableSample {
@@ -87,8 +87,9 @@ function addValue(open: FixableSample, path: string, value: string, mends: Mends
 }
 
 /** The way to the value that leaves a segment of a URL empty, or makes it dots. */
-export function segmentFixes({ text, start }: Fixable, samples: readonly FixableSample[]): QuickFix[] {
-  const tag = parseTemplate(text).find((part) => part.start <= start && start < part.end);
+export function segmentFixes(at: Fixable, samples: readonly FixableSample[]): QuickFix[] {
+  const { text } = at;
+  const tag = tagOf(at);
   const open = samples.find(({ isOpen }) => isOpen);
   if (!open || open.text.length > MAX_SAMPLE_LENGTH) return [];
   if (tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
@@ -102,21 +103,31 @@ export function segmentFixes({ text, start }: Fixable, samples: readonly Fixable
 const STRING = /"((?:[^"\\]|\\.)*)"/y;
 const LITERAL = /[^\s,[\]{}"]+/y;
 
-/** Where the value at a path is typed: the whole value, of a text what is in its quotes; undefined without one. */
-export function placeOfValue(text: string, steps: readonly string[]): Range | undefined {
+/** The value at a path, or the last one on the way there: where it begins, and how many steps lead to it. */
+function follow(text: string, steps: readonly string[]) {
   const { context, problems } = readContext(text);
   if (hasErrors(problems)) return undefined;
-  let at: Json = context.root;
-  let offset = 0;
-  for (const step of steps) {
-    const parts = at.type === 'object' || at.type === 'array' ? partsOf(at) : undefined;
-    const index = indexOf(at, step);
-    const child: Json | undefined =
-      at.type === 'object' ? at.members[index]?.value : at.type === 'array' ? at.items[index] : undefined;
-    if (!child || !parts) return undefined;
+  let value: Json = context.root;
+  let offset = text.search(/[^\s\ufeff]/);
+  for (const [depth, step] of steps.entries()) {
+    const index = indexOf(value, step);
+    const parts = isContainer(value) ? partsOf(value) : undefined;
+    const children = value.type === 'object' ? value.members.map((member) => member.value) : itemsOf(value);
+    const child = children[index];
+    if (!child || !parts) return { value, offset, depth };
     offset = parts.valueOffset(index);
-    at = child;
+    value = child;
   }
+  return { value, offset, depth: steps.length };
+}
+
+const itemsOf = (value: Json): readonly Json[] => (value.type === 'array' ? value.items : []);
+
+/** Where the value at a path is typed: the whole value, of a text what is in its quotes; undefined without one. */
+export function placeOfValue(text: string, steps: readonly string[]): Range | undefined {
+  const found = follow(text, steps);
+  if (found?.depth !== steps.length) return undefined;
+  const { offset } = found;
   STRING.lastIndex = LITERAL.lastIndex = offset;
   const inner = STRING.exec(text)?.[1];
   if (inner !== undefined) return { start: offset + 1, end: offset + 1 + inner.length };
@@ -130,33 +141,19 @@ export function placeOfValue(text: string, steps: readonly string[]): Range | un
  * JSON with a value at a path where it has none, laid out like its neighbours; undefined for a text that is no JSON,
  * and where a part of the path is there and is no object.
  */
-export function withValue(text: string, steps: readonly string[], value: string): string | undefined {
-  const { context, problems } = readContext(text);
-  if (hasErrors(problems)) return undefined;
-  let at: Json = context.root;
-  let start = text.search(/[^\s\ufeff]/);
-  for (const [depth, step] of steps.entries()) {
-    const parts = at.type === 'object' || at.type === 'array' ? partsOf(at) : undefined;
-    const index = indexOf(at, step);
-    if (index === -1) {
-      const inner = steps
-        .slice(depth + 1)
-        .reduceRight((rest, name) => `{ ${JSON.stringify(name)}: ${rest} }`, value);
-      const member = `${JSON.stringify(step)}: ${inner}`;
-      if (at.type !== 'object') return undefined;
-      if (start === -1) return `{ ${member} }`;
-      const next = at.members.length > 0 ? parts?.nameOffset(0) : undefined;
-      if (next === undefined)
-        return `${text.slice(0, start + 1)} ${member} ${text.slice(start + 1).trimStart()}`;
-      return `${text.slice(0, next)}${member},${text.slice(start + 1, next) || ' '}${text.slice(next)}`;
-    }
-    const child: Json | undefined =
-      at.type === 'object' ? at.members[index]?.value : at.type === 'array' ? at.items[index] : undefined;
-    if (!child || !parts) return undefined;
-    start = parts.valueOffset(index);
-    at = child;
-  }
-  return undefined;
+export function withValue(text: string, steps: readonly string[], written: string): string | undefined {
+  const found = follow(text, steps);
+  if (!found || found.depth === steps.length || found.value.type !== 'object') return undefined;
+  const { value, offset, depth } = found;
+  const inner = steps
+    .slice(depth + 1)
+    .reduceRight((rest, name) => `{ ${JSON.stringify(name)}: ${rest} }`, written);
+  const member = `${JSON.stringify(steps[depth])}: ${inner}`;
+  if (offset === -1) return `{ ${member} }`;
+  const next = value.members.length > 0 ? partsOf(value)?.nameOffset(0) : undefined;
+  if (next === undefined)
+    return `${text.slice(0, offset + 1)} ${member} ${text.slice(offset + 1).trimStart()}`;
+  return `${text.slice(0, next)}${member},${text.slice(offset + 1, next) || ' '}${text.slice(next)}`;
 }
 
 /** Where a step leads in a container; -1 if there is nothing. */
@@ -198,21 +195,18 @@ function typeIn(contexts: Iterable<Context>, path: string): Json['type'] | undef
 }
 
 /** Whether a part of a JSON body is inside of a string. */
-function isInString(parts: readonly Part[], text: string, tag: Part): boolean {
+function isInString(text: string, tag: Tag): boolean {
   const scan = new StringScan();
-  for (const part of parts) {
-    if (part === tag) break;
-    if (part.type === 'text') scan.pass(text.slice(part.start, part.end));
-  }
+  for (const { type, start, end } of parseTemplate(text.slice(0, tag.start)))
+    if (type === 'text') scan.pass(text.slice(start, end));
   return scan.isInString;
 }
 
 /** The tag at a problem, and whether text is sent there. */
-function tagAt({ text, start, remark }: Fixable): { tag: Tag; isText: boolean } | undefined {
-  const parts = parseTemplate(text);
-  const tag = parts.find((part) => part.start <= start && start < part.end);
+function tagAt(at: Fixable): { tag: Tag; isText: boolean } | undefined {
+  const tag = tagOf(at);
   if (tag?.type !== 'tag') return undefined;
-  return { tag, isText: remark.path[0] !== 'body' || isInString(parts, text, tag) };
+  return { tag, isText: at.remark.path[0] !== 'body' || isInString(at.text, tag) };
 }
 
 /** A default for a value that is missing. */

@@ -4,7 +4,7 @@ import { parseTemplate } from '../../../core/internal';
 import { settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
 import { nearestName } from './context-paths';
-import { type Candidate, type Fixable, type OfCode, spliced } from './quick-fix';
+import { type Candidate, type Fixable, type OfCode, replaced } from './quick-fix';
 
 /** Machines that are reached without encryption as a rule. */
 const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
@@ -84,9 +84,9 @@ function moveCredentials({ text, draft }: Fixable): Candidate[] {
   ];
 }
 
-const twoSlashes = ({ remark, text, start, end }: OfCode<'url-slashes'>): Candidate[] => {
-  const scheme = `${remark.values.scheme}://`;
-  return [{ label: { code: 'change-scheme', scheme }, text: spliced(text, start, end, scheme) }];
+const twoSlashes = (at: OfCode<'url-slashes'>): Candidate[] => {
+  const scheme = `${at.remark.values.scheme}://`;
+  return [{ label: { code: 'change-scheme', scheme }, text: replaced(at, scheme) }];
 };
 
 /** All typed spaces between a place and the fragment, but for those at the end, which are not sent. */
@@ -111,10 +111,9 @@ function otherSpaces({ text, start }: Fixable): Candidate[] {
   ];
 }
 
-const withoutRange = (
-  { text, start, end }: Fixable,
-  code: 'remove-fragment' | 'remove-control',
-): Candidate[] => [{ label: { code }, text: text.slice(0, start) + text.slice(end) }];
+const withoutRange = (at: Fixable, code: 'remove-fragment' | 'remove-control'): Candidate[] => [
+  { label: { code }, text: replaced(at, '') },
+];
 
 export const URL_FIXES = {
   'url-not-absolute': withScheme,

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { lazyComponent, useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
 import sharedStyles from '../../../ui/shared.module.css';
-import { useAction, useEditor } from '../../fields/editor-context';
+import { useAction, useBuilt, useEditor } from '../../fields/editor-context';
 import { highlightValues } from '../live-request';
 import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
@@ -121,7 +121,8 @@ function useFormatting(body: Octets) {
 }
 
 /** The whole request as text, with what is known about each part of it. */
-export function MessageView({ built }: { built: Built }) {
+export function MessageView() {
+  const built = useBuilt();
   const { notify } = useAnnouncements();
   const [divider] = useState(() => new MessageDivider());
   const [revealed, setRevealed] = useState(false);
