@@ -11,47 +11,43 @@ import { Lazy } from '../../ui/lazy-part';
 import type { EditorServices } from '../fields/editor-context';
 import { withBuilder } from '../request/live-request';
 
-/** Names of preferences: the engine that is shown, and the one that was given an action last. */
-const SHOWN = 'engine';
-const USED = 'used-engine';
 const changes = new Emitter();
-let used: EngineName | undefined;
-let shown: EngineName | undefined;
 
-function remembered(preference: string): EngineName {
-  const stored = readPreference(preference) ?? '';
-  return isEngineName(stored) ? stored : ENGINE_NAMES[0];
+/** An engine that is remembered under the name of a preference; at first, the one that is offered first. */
+class RememberedEngine {
+  #engine: EngineName | undefined;
+
+  constructor(readonly preference: string) {}
+
+  readonly read = (): EngineName => {
+    const stored = this.#engine ?? readPreference(this.preference) ?? '';
+    this.#engine = isEngineName(stored) ? stored : ENGINE_NAMES[0];
+    return this.#engine;
+  };
+
+  readonly write = (engine: EngineName): void => {
+    this.#engine = engine;
+    writePreference(this.preference, engine);
+    changes.emit();
+  };
 }
 
-/** The engine that was given an action last in this browser; at first, the one that is offered first. */
-export function usedEngine(): EngineName {
-  used ??= remembered(USED);
-  return used;
-}
+const used = new RememberedEngine('used-engine');
+const shown = new RememberedEngine('engine');
 
-/** The engine that was looked at last. */
-function shownEngine(): EngineName {
-  shown ??= remembered(SHOWN);
-  return shown;
-}
+/** The engine that was given an action last in this browser. */
+export const usedEngine = used.read;
 
 /** An action was given to this engine, which is offered first from now on. */
-export function rememberEngine(engine: EngineName): void {
-  used = engine;
-  writePreference(USED, engine);
-  changes.emit();
-}
+export const rememberEngine = used.write;
 
 /** Shows what an engine gets. To look at it does not change which one is offered. */
-export function showEngine(engine: EngineName): void {
-  shown = engine;
-  writePreference(SHOWN, engine);
-  changes.emit();
-}
+export const showEngine = shown.write;
 
 export const useUsedEngine = (): EngineName => useSyncExternalStore(changes.subscribe, usedEngine);
 
-export const useShownEngine = (): EngineName => useSyncExternalStore(changes.subscribe, shownEngine);
+/** The engine that was looked at last. */
+export const useShownEngine = (): EngineName => useSyncExternalStore(changes.subscribe, shown.read);
 
 export const engineSource = new Lazy(() => import('./engine-source'));
 

@@ -1,9 +1,17 @@
 /** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
-import { isContainer, type Json, markersAtEnd, parseTemplate, partsOf, stepsText } from '../../core/internal';
+import {
+  isContainer,
+  type Json,
+  markersAtEnd,
+  parseTemplate,
+  partsOf,
+  scanJson,
+  stepsText,
+} from '../../core/internal';
 import { itemName, listOf, tagByName } from '../fields/template-help/lists';
-import { maskedBody } from '../problems/draft-findings';
+import { DEAF, maskedBody } from '../problems/draft-findings';
 import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { type Draft, rowsOf } from '../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
@@ -146,24 +154,10 @@ function placeIn(body: string, path: readonly string[]): BodyPlace | undefined {
   return { start, end: endOf(read.json, start), missing: [], isEmpty: false };
 }
 
-/** Where the JSON value that begins at an offset ends. */
+/** Where the JSON value that begins at an offset ends: what stands behind it would be too much. */
 function endOf(json: string, start: number): number {
-  let depth = 0;
-  let isInString = false;
-  for (let at = start; at < json.length; at++) {
-    const character = json.charAt(at);
-    if (isInString) {
-      if (character === '\\') at++;
-      else if (character === '"') isInString = false;
-    } else if (character === '"') isInString = true;
-    else if ('{['.includes(character)) depth++;
-    else if ('}]'.includes(character)) {
-      if (depth === 0) return at;
-      depth--;
-    } else if (depth === 0 && /[,\s]/.test(character)) return at;
-    if (depth === 0 && !isInString && /["}\]]/.test(character)) return at + 1;
-  }
-  return json.length;
+  const rest = json.slice(start);
+  return start + rest.slice(0, scanJson(rest, DEAF)?.offset).trimEnd().length;
 }
 
 const BARE: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'array', 'object']);

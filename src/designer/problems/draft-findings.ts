@@ -141,7 +141,8 @@ function valueFor(written: string, isMarked: boolean, context: Context): string 
 const MAX_BODY_LENGTH = 20_000;
 
 const ignore = () => undefined;
-const NOTHING = {
+/** Hears nothing of a scan. */
+export const DEAF = {
   open: ignore,
   close: ignore,
   name: ignore,
@@ -173,7 +174,7 @@ export function brokenJsonIn(action: Action): readonly Problem[] {
   // A raw value may bring brackets of its own.
   if (!body.includes('{{') || body.length > MAX_BODY_LENGTH || /\|\s*raw\b/.test(body)) return [];
   const masked = maskedBody(body);
-  const failure = masked === undefined ? undefined : scanJson(masked, NOTHING);
+  const failure = masked === undefined ? undefined : scanJson(masked, DEAF);
   if (failure?.type !== 'syntax') return [];
   const { offset, expected, found, text } = failure;
   // A tag beside other characters may make one value with them.

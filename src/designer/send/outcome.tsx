@@ -1,5 +1,4 @@
 /** The outcome of sending: the response, and how what was sent differs from the preview. */
-import type { ReactNode } from 'react';
 import type { HeaderField, HttpRequest } from '../../core';
 import { settingName } from '../../i18n/naming';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
@@ -40,23 +39,19 @@ interface DifferencesProps {
 /** How the request that arrives differs from the one shown. */
 export const Differences = ({ request, way, page }: DifferencesProps) => (
   <ul className={styles.differences}>
-    {way === 'local' && <OfLocalSender />}
+    {way === 'local' && (
+      <>
+        <li>{sendTexts.localKeeps}</li>
+        <li>
+          {sendTexts.localAdds}{' '}
+          <code>{ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ')}</code>
+        </li>
+      </>
+    )}
     {way === 'browser' && <OfBrowser request={request} page={page} />}
     {way === 'host' && <li>{sendTexts.hostSends}</li>}
   </ul>
 );
-
-function OfLocalSender() {
-  return (
-    <>
-      <li>{sendTexts.localKeeps}</li>
-      <li>
-        {sendTexts.localAdds}{' '}
-        <code>{ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ')}</code>
-      </li>
-    </>
-  );
-}
 
 function OfBrowser({ request, page }: Pick<DifferencesProps, 'request' | 'page'>) {
   const { keeps, adds, preflight } = browserDifferences(request, page);
@@ -66,13 +61,17 @@ function OfBrowser({ request, page }: Pick<DifferencesProps, 'request' | 'page'>
       <li>
         {sendTexts.keeps}
         {keeps.map((name) => (
-          <Name key={name}>, {name}</Name>
+          <span key={name} className={styles.name}>
+            , {name}
+          </span>
         ))}
       </li>
       <li>
         {sendTexts.adds}{' '}
         {adds.map((name) => (
-          <Name key={name}>{name}, </Name>
+          <span key={name} className={styles.name}>
+            {name},{' '}
+          </span>
         ))}
         {sendTexts.addsMore}
       </li>
@@ -82,10 +81,6 @@ function OfBrowser({ request, page }: Pick<DifferencesProps, 'request' | 'page'>
       <li>{sendTexts.showsLess}</li>
     </>
   );
-}
-
-function Name({ children }: { children: ReactNode }) {
-  return <span className={styles.name}>{children}</span>;
 }
 
 const causeName = (cause: PreflightCause): string =>
@@ -131,7 +126,12 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
             <p>{statusMeaning(response.status)}</p>
           )}
           <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />
-          <ResponseView response={response} way={way} />
+          <div className={responseStyles.parts}>
+            <BodyView response={response} way={way} />
+            <HeaderTable fields={response.headers} way={way} />
+            <p className={responseStyles.note}>{sendTexts.asReceived}</p>
+            <Timing timings={response.timings} way={way} />
+          </div>
         </>
       ) : (
         <FailureHelp failure={failure} sent={sent} resend={resend} page={page} />
@@ -359,17 +359,5 @@ function Timing({ timings, way }: { timings: Timings; way: Way }) {
       </table>
       {way === 'browser' && <p className={responseStyles.note}>{sendTexts.browserTime}</p>}
     </details>
-  );
-}
-
-/** The parts of a response below its status: its body, its header fields in order, and its time. */
-function ResponseView({ response, way }: { response: HttpResponse; way: Way }) {
-  return (
-    <div className={responseStyles.parts}>
-      <BodyView response={response} way={way} />
-      <HeaderTable fields={response.headers} way={way} />
-      <p className={responseStyles.note}>{sendTexts.asReceived}</p>
-      <Timing timings={response.timings} way={way} />
-    </div>
   );
 }

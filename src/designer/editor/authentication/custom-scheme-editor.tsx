@@ -142,6 +142,13 @@ const FIELDS: Path = [...SCHEME, 'fields'];
 const WHOLE: Path = [...SCHEME, 'custom'];
 const SETTING = 'authentication.hmac.scheme.custom';
 
+/** What is chosen besides the templates, with the names of the choices. */
+const SETTINGS = [
+  ['hash', schemeEditorTexts.hashes],
+  ['key', schemeEditorTexts.keys],
+  ['encoding', schemeEditorTexts.encodings],
+] as const;
+
 const EMPTY = 'empty';
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   [EMPTY, schemeEditorTexts.empty],
@@ -190,24 +197,15 @@ export function CustomSchemeEditor() {
         />
       </div>
       <div className={styles.settings}>
-        <Setting
-          label={schemeEditorTexts.settings.hash}
-          names={schemeEditorTexts.hashes}
-          value={scheme.hash}
-          onChange={(hash) => change({ hash })}
-        />
-        <Setting
-          label={schemeEditorTexts.settings.key}
-          names={schemeEditorTexts.keys}
-          value={scheme.key}
-          onChange={(key) => change({ key })}
-        />
-        <Setting
-          label={schemeEditorTexts.settings.encoding}
-          names={schemeEditorTexts.encodings}
-          value={scheme.encoding}
-          onChange={(encoding) => change({ encoding })}
-        />
+        {SETTINGS.map(([name, names]) => (
+          <Setting
+            key={name}
+            label={schemeEditorTexts.settings[name]}
+            names={names}
+            value={scheme[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       </div>
       <div className={styles.columns}>
         <div className={styles.form}>
@@ -236,19 +234,19 @@ export function CustomSchemeEditor() {
   );
 }
 
-interface SettingProps<Value extends string> {
+interface SettingProps {
   readonly label: string;
-  readonly names: Readonly<Record<Value, string>>;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
+  readonly names: Readonly<Record<string, string>>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }
 
-function Setting<Value extends string>({ label, names, value, onChange }: SettingProps<Value>) {
+function Setting({ label, names, value, onChange }: SettingProps) {
   const id = useId();
   return (
     <Field label={label} htmlFor={id}>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
-        {Object.entries<string>(names).map(([one, name]) => (
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {Object.entries(names).map(([one, name]) => (
           <option key={one} value={one}>
             {name}
           </option>

@@ -1,5 +1,12 @@
 /** Fields of the authentication: plain text, and secrets with where their values are kept. */
-import { type ReactNode, type RefObject, useId, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
@@ -114,21 +121,24 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
       onChoose={choose}
     />
   );
+  const nameInput = (props: ComponentProps<typeof TextInput>) => (
+    <TextInput
+      {...field}
+      {...props}
+      mono
+      value={secretName}
+      placeholder={defaultName}
+      onChange={(event) => way.rename(event.target.value)}
+    />
+  );
+  const describedBy = [problems.describedBy, !isElsewhere && said && `${id}-note`, `${id}-lifetime`]
+    .filter(Boolean)
+    .join(' ');
   if (isElsewhere)
     return (
       <div className={`${styles.secret} ${styles.named}`}>
         <Field label={editorTexts.secretNameOf(label)} htmlFor={id} note={trouble}>
-          <TextInput
-            {...field}
-            id={id}
-            ref={ref}
-            mono
-            value={secretName}
-            placeholder={defaultName}
-            invalid={problems.invalid}
-            aria-describedby={[problems.describedBy, `${id}-lifetime`].filter(Boolean).join(' ')}
-            onChange={(event) => way.rename(event.target.value)}
-          />
+          {nameInput({ id, ref, invalid: problems.invalid, 'aria-describedby': describedBy })}
         </Field>
         {menu}
         {problems.sheet}
@@ -145,9 +155,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
             label={valueLabel}
             value={shown}
             invalid={problems.invalid}
-            aria-describedby={[problems.describedBy, said && `${id}-note`, `${id}-lifetime`]
-              .filter(Boolean)
-              .join(' ')}
+            aria-describedby={describedBy}
             onChange={({ target }) => set(target.value)}
             tools={
               <>
@@ -161,15 +169,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
       </div>
       {isNamed && (
         <Field label={editorTexts.secretNameOf(label)} htmlFor={`${id}-name`}>
-          <TextInput
-            {...field}
-            id={`${id}-name`}
-            ref={nameField}
-            mono
-            value={secretName}
-            placeholder={defaultName}
-            onChange={(event) => way.rename(event.target.value)}
-          />
+          {nameInput({ id: `${id}-name`, ref: nameField })}
         </Field>
       )}
     </div>
