@@ -8,6 +8,7 @@ import { hasCommand } from '../../../import/commands/command-line';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { type Finding, Findings } from '../../../ui/file-problems';
+import { DismissibleNotes } from '../../../ui/importer';
 import type { KeyScheme } from '../../secrets/secret-names';
 import styles from './pasted-notes.module.css';
 import type { SignedCommand } from './read-command';
