@@ -22,7 +22,7 @@ import { Awaited, Panes, PaneTabs } from './panes';
 import { seenVersion, VERSION } from './preferences';
 import { beginSession, type Session } from './session';
 import { EarlyPalette, NOTHING_TYPED, useShortcuts } from './shortcuts';
-import { UndoButtons, type UndoController, Undoing } from './undoing';
+import { UndoButtons, useUndoing } from './undoing';
 
 const ContextSection = lazyComponent(async () => (await import('./pane-contents')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
@@ -89,7 +89,7 @@ export async function start(early: EarlyStart, root: HTMLElement): Promise<void>
 function App({ session }: { session: Session }) {
   return (
     <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
-      <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
+      <Page session={session} />
     </Announcements>
   );
 }
@@ -115,7 +115,8 @@ function followHash(listener: () => void): () => void {
 /** Whether the URL of the page holds shared actions. */
 const useHasLink = (): boolean => useSyncExternalStore(followHash, () => isLink(location.hash));
 
-function Page({ session, steps }: { session: Session; steps: UndoController }) {
+function Page({ session }: { session: Session }) {
+  const steps = useUndoing(session);
   const { library, samples, saving, host } = session;
   const say = useAnnouncements();
   const { notify } = say;

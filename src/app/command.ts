@@ -96,12 +96,6 @@ interface UnreadAction {
   readonly document: string | undefined;
 }
 
-/** The readable ones of these actions in their current state; by default of all actions. */
-export const readableActions = (
-  library: Library,
-  ids: readonly string[] = library.summaries.map(({ id }) => id),
-): Action[] => ids.flatMap((id) => library.draftOf(id) ?? []).map(toAction);
-
 /**
  * Downloads every action in one file and the samples in another. Unreadable and held-back items are in
  * a file of their own, as they are stored. None of them contains secret values.

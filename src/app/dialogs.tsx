@@ -1,5 +1,5 @@
 /** The table of dialogs, each with the command that opens it. */
-import { type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
@@ -8,9 +8,9 @@ import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
-import { type AppCommand, type CommandGroup, readableActions, withoutReadableAction } from './command';
+import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
 import type { PaneCommands } from './layout';
-import { ApprovedRequests, OfAction } from './open-action';
+import { ApprovedRequests } from './open-action';
 import { Palette } from './palette/palette';
 import { lockVault, type Session } from './session';
 import { type EarlyQuery, SHORTCUTS } from './shortcuts';
@@ -94,12 +94,8 @@ export interface DialogProps {
   readonly commands: () => readonly AppCommand[];
   /** The last version whose changes the person has seen. */
   readonly seen: string;
-  /** All readable actions, or those selected in the list. */
-  readonly all: () => ReturnType<typeof readableActions>;
-  /** The ids of the selected actions, if only these are exported. */
-  readonly chosenIds: readonly string[] | undefined;
-  /** The number of selected actions, if only these are exported. */
-  readonly chosen: number | undefined;
+  /** The ids of the actions that were chosen in the list, if only these are handed out. */
+  readonly chosen: readonly string[] | undefined;
   readonly tell: ReturnType<typeof useUndoToast>;
 }
 
@@ -161,39 +157,19 @@ const DIALOGS = {
   export: {
     keys: SHORTCUTS.export,
     unavailable: withoutReadableAction,
-    render: ({ session, all, chosen, chosenIds, onClose }) => (
-      <OfAction session={session}>
-        {(action) => (
-          <ExportDialog
-            onClose={onClose}
-            action={action}
-            count={chosen ?? session.library.summaries.length}
-            all={all}
-            library={session.library}
-            exportNames={session.host.exportNames}
-            chosen={chosenIds}
-            areChosen={chosen !== undefined}
-          />
-        )}
-      </OfAction>
+    render: ({ session, chosen, onClose }) => (
+      <ExportDialog session={session} chosen={chosen} onClose={onClose} />
     ),
   },
   share: {
     unavailable: withoutReadableAction,
-    render: ({ session, all, chosen, onClose }) => (
-      <OfAction session={session}>
-        {(action) => (
-          <ShareDialog
-            action={action}
-            count={chosen ?? session.library.summaries.length}
-            all={all}
-            areChosen={chosen !== undefined}
-            exportNames={session.host.exportNames}
-            sample={session.samples.reading.text}
-            onClose={onClose}
-          />
-        )}
-      </OfAction>
+    render: ({ session, chosen, onClose }) => (
+      <ShareDialog
+        session={session}
+        chosen={chosen}
+        sample={session.samples.reading.text}
+        onClose={onClose}
+      />
     ),
   },
   'open-folder': {
@@ -293,38 +269,23 @@ const addSamples =
     tell(workTexts.samplesImported(added.length), () => session.samples.add(added));
   };
 
-const folder = ({ session: { library, saving }, all, onImport, onClose }: DialogProps) => ({
+const folder = ({ session: { library, saving }, onImport, onClose }: DialogProps) => ({
   library,
   memory: saving.store,
-  all,
   onImport,
   onClose,
 });
 
-interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'all' | 'chosenIds' | 'chosen' | 'tell'> {
+interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'tell'> {
   readonly shown: DialogName | undefined;
-  /** The actions that were chosen in the list for it. */
-  readonly chosen: readonly string[] | undefined;
 }
 
 /** The dialogs of the page; at most one is open. */
-export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
-  const { library } = props.session;
+export function ShownDialogs({ shown, ...props }: ShownDialogsProps) {
   const tell = useUndoToast();
-  const all = useCallback(() => readableActions(library, chosen), [library, chosen]);
-
   return ALL_DIALOGS.filter(([name, { isLasting }]) => isLasting || name === shown).map(
     ([name, { render }]) => (
-      <Fragment key={name}>
-        {render({
-          ...props,
-          open: name === shown,
-          tell,
-          all,
-          chosenIds: chosen,
-          chosen: chosen?.length,
-        })}
-      </Fragment>
+      <Fragment key={name}>{render({ ...props, open: name === shown, tell })}</Fragment>
     ),
   );
 }

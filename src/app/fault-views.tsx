@@ -68,6 +68,32 @@ export function DialogFault({ title = faultsTexts.dialogFault, fault, onClose }:
   );
 }
 
+interface CrashPageProps {
+  text: string;
+  /** Hands the work out as files. */
+  onSave: () => void;
+  faults: readonly unknown[];
+  children: ReactNode;
+}
+
+/** In place of the whole page. */
+function CrashPage({ text, onSave, faults, children }: CrashPageProps) {
+  return (
+    <main className={styles.crash}>
+      <h1>{faultsTexts.crashTitle}</h1>
+      <p>{text}</p>
+      <p className={styles.actions}>
+        <Button look="primary" icon="download" onClick={onSave}>
+          {commandsTexts.titles['save-everything']}
+        </Button>
+        <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
+      </p>
+      {children}
+      <FaultDetails faults={faults} />
+    </main>
+  );
+}
+
 interface FaultPageProps {
   session: Session;
   fault: unknown;
@@ -80,15 +106,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
   const { library } = session;
   const others = library.summaries.filter(({ id }) => id !== library.openId);
   return (
-    <main className={styles.crash}>
-      <h1>{faultsTexts.crashTitle}</h1>
-      <p>{faultsTexts.crashText}</p>
-      <p className={styles.actions}>
-        <Button look="primary" icon="download" onClick={() => saveEverything(session)}>
-          {commandsTexts.titles['save-everything']}
-        </Button>
-        <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
-      </p>
+    <CrashPage text={faultsTexts.crashText} onSave={() => saveEverything(session)} faults={[fault]}>
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others">
           <h2 id="others">{faultsTexts.crashOthers}</h2>
@@ -110,8 +128,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
           </ul>
         </section>
       )}
-      <FaultDetails faults={[fault]} />
-    </main>
+    </CrashPage>
   );
 }
 
@@ -125,26 +142,17 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
     downloadText('stored-work.json', `${JSON.stringify({ actions, samples }, null, 2)}\n`);
   };
   return (
-    <main className={styles.crash}>
-      <h1>{faultsTexts.crashTitle}</h1>
-      <p>{faultsTexts.startFaultText}</p>
-      <p className={styles.actions}>
-        <Button
-          look="primary"
-          icon="download"
-          onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
-        >
-          {commandsTexts.titles['save-everything']}
-        </Button>
-        <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
-      </p>
+    <CrashPage
+      text={faultsTexts.startFaultText}
+      onSave={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
+      faults={saveFault === undefined ? [fault] : [fault, saveFault]}
+    >
       {saveFault !== undefined && (
         <div role="alert">
           <Messages messages={[{ severity: 'error', text: faultsTexts.notHandedOut }]} />
         </div>
       )}
-      <FaultDetails faults={saveFault === undefined ? [fault] : [fault, saveFault]} />
-    </main>
+    </CrashPage>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The open action in this app: its samples and score, its approved requests, how it is sent, and where its answer is shown. */
-import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { contractOfText } from '../contract/contract';
 import { type Action, hasErrors } from '../core';
 import type { DesignerSending } from '../designer';
@@ -16,6 +16,7 @@ import { readPreference, writePreference } from '../ui/browser/storage';
 import { ApprovedCheck, ApprovedDialog, ApprovedLine, compareInWorker } from '../workspace/approved/approved';
 import { IN_WORKER, Score, ScoreLine, WHEN_IDLE, whenIdle } from '../workspace/samples/score';
 import type { NamedSample } from '../workspace/samples/test-run';
+import { useOpenAction } from '../workspace/secrets/secret-warnings';
 import { type Layout, responseSize } from './layout';
 import { Splitter } from './panes';
 import styles from './sending.module.css';
@@ -138,21 +139,6 @@ export function ApprovedRequests({ session, onClose, onLeave }: ApprovedRequests
     />
   );
 }
-
-/** The open action, for dialogs: the page around them does not render at each key. The one before while none can be read. */
-export function useOpenAction({ host, library }: Session): Action {
-  const draft = useSyncExternalStore(library.subscribe, host.draft);
-  const last = useRef(draft);
-  last.current = draft ?? last.current;
-  return last.current ? toAction(last.current) : host.fallback;
-}
-
-interface OfActionProps {
-  readonly session: Session;
-  readonly children: (action: Action) => ReactNode;
-}
-
-export const OfAction = ({ session, children }: OfActionProps) => children(useOpenAction(session));
 
 /** The same with references in place of its typed secrets, as an export of it alone or of all has them. */
 function useExportedAction(session: Session): Action {

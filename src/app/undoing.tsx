@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { DesignerHandle } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { undoTexts } from '../i18n/editor';
-import type { RevertibleSteps } from '../ui/announcements';
-import { useAnnouncements } from '../ui/announcements';
+import { type RevertibleSteps, useAnnouncements } from '../ui/announcements';
 import { afterPaint, focusUnasked } from '../ui/browser/dom-root';
 import { IconButton } from '../ui/button';
 import { useLazy } from '../ui/lazy';
@@ -12,8 +10,6 @@ import { Lazy } from '../ui/lazy-part';
 import sharedStyles from '../ui/shared.module.css';
 import type { StepDirection, StepResult, UndoStep } from '../workspace/history/perform';
 import type { UndoHistory } from '../workspace/history/undo-history';
-import type { Library } from '../workspace/library/state/library';
-import type { CrashGuard } from './crash-guard';
 import type { Session } from './session';
 import { keysOf } from './shortcuts';
 
@@ -31,12 +27,7 @@ export interface UndoTargets {
   readonly goToEditor: () => void;
 }
 
-interface Parts {
-  readonly steps: UndoHistory;
-  readonly library: Library;
-  readonly openings: CrashGuard;
-  readonly designer: DesignerHandle;
-}
+type Parts = Pick<Session, 'steps' | 'library' | 'openings' | 'designer'>;
 
 /** Undo and redo for the user: opens the changed item, focuses the change, and announces the step. */
 export class UndoController implements RevertibleSteps {
@@ -190,26 +181,16 @@ export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoCon
   );
 }
 
-interface UndoingProps {
-  session: Session;
-  children: (steps: UndoController) => ReactNode;
-}
-
-/** Provides undo and redo to the components inside. */
-export function Undoing({ session, children }: UndoingProps) {
+/** Undo and redo of a session, which hear their keys. */
+export function useUndoing(session: Session): UndoController {
   const say = useAnnouncements();
   const steps = useMemo(() => new UndoController(session, say), [session, say]);
   useUndoKeys(session.steps, steps);
-  return children(steps);
+  return steps;
 }
 
 export const UNDO_KEYS = ['Mod+Z'];
 export const REDO_KEYS = ['Mod+Shift+Z', 'Mod+Y'];
-
-interface Ways {
-  readonly undo: () => void;
-  readonly redo: () => void;
-}
 
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
@@ -224,7 +205,7 @@ const isOfTheWork = (field: Element): boolean =>
  * field that is not part of the work (a search, a secret value) uses the browser's undo while it
  * contains typed text. Typing after the focus has moved is a new step.
  */
-function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
+function useUndoKeys(steps: UndoHistory, { undo, redo }: UndoController): void {
   useEffect(() => {
     const before = new WeakMap<Element, string>();
 

@@ -1,6 +1,6 @@
 /** The dialog that synchronizes the actions with a folder of files. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Action, writeBundle } from '../../core';
+import { writeBundle } from '../../core';
 import { folderTexts } from '../../i18n/sharing';
 import {
   canOpenFolders,
@@ -15,7 +15,7 @@ import { maxRows, useManyRows } from '../../ui/many-rows';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
-import { SecretWarnings } from '../secrets/secret-warnings';
+import { readableActions, SecretWarnings } from '../secrets/secret-warnings';
 import type { StoredFolder } from '../storage/records';
 import { readFolder } from './action-files';
 import {
@@ -39,8 +39,6 @@ interface FolderDialogProps {
   readonly direction: FolderTask;
   readonly library: Library;
   readonly memory: FolderMemory | undefined;
-  /** All actions as they are now. */
-  readonly all: () => readonly Action[];
   /** Opens the import of a file, which closes this dialog. */
   readonly onImport: () => void;
   readonly onClose: () => void;
@@ -51,7 +49,7 @@ const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
 
 /** Synchronizes the actions with a folder of files. */
 export function FolderDialog(props: FolderDialogProps) {
-  const { library, memory, all, onImport, onClose } = props;
+  const { library, memory, onImport, onClose } = props;
   const { state, choose, use, read, run } = useFolder({
     memory,
     library,
@@ -169,7 +167,7 @@ export function FolderDialog(props: FolderDialogProps) {
         ) : (
           <FolderStart
             state={state}
-            all={all}
+            library={library}
             onChoose={() => begin(choose())}
             onUse={(folder) => begin(use(folder))}
             onImport={onImport}
@@ -198,7 +196,7 @@ function summaryOf(done: Applied['done']): string {
 
 interface FolderStartProps {
   readonly state: StartState;
-  readonly all: () => readonly Action[];
+  readonly library: Library;
   readonly onChoose: () => void;
   readonly onUse: (folder: StoredFolder) => void;
   readonly onImport: () => void;
@@ -209,7 +207,7 @@ interface FolderStartProps {
 const BUNDLE_NAME = 'actions.json';
 
 /** The choice of a folder, or the alternatives where the browser has no access to folders. */
-export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: FolderStartProps) {
+function FolderStart({ state, library, onChoose, onUse, onImport, onDone }: FolderStartProps) {
   const choose = (
     <Button look={state.type === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
       {state.type === 'asking' ? folderTexts.chooseOther : folderTexts.choose}
@@ -248,15 +246,16 @@ export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: F
           </div>
         </>
       );
-    case 'unsupported':
+    case 'unsupported': {
+      const actions = readableActions(library);
       return (
         <>
           <p>{isSecureContext ? folderTexts.unsupported : folderTexts.unsupportedOnHttp}</p>
           <div className={styles.bar}>
             <Button
-              disabled={all().length === 0}
+              disabled={actions.length === 0}
               onClick={() => {
-                downloadText(BUNDLE_NAME, writeBundle(all()));
+                downloadText(BUNDLE_NAME, writeBundle(actions));
                 onDone(folderTexts.downloaded(BUNDLE_NAME));
               }}
             >
@@ -266,6 +265,7 @@ export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: F
           </div>
         </>
       );
+    }
   }
 }
 

@@ -1,9 +1,10 @@
-/** The warning about settings that look like secrets, before actions leave the browser. */
-import { useMemo } from 'react';
+/** Actions that leave the browser: which they are, what stands for their secrets, and what looks like a secret in them. */
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
-import { useDesigner } from '../../designer';
+import { type DesignerHost, useDesigner } from '../../designer';
+import { toAction } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
@@ -11,6 +12,8 @@ import { settingName } from '../../i18n/naming';
 import { Button } from '../../ui/button';
 import { SeverityIcon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
+import type { Scope } from '../../ui/text-block';
+import type { Library } from '../library/state/library';
 import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
 
@@ -76,19 +79,44 @@ export function SecretWarnings({ actions, goal, named, onLeave, isTold }: Secret
 
 const MAX_NAMES = 20;
 
+/** What dialogs hand actions out of. */
+export interface ActionSource {
+  readonly library: Library;
+  readonly host: DesignerHost;
+}
+
+/** The open action, for dialogs: the page around them does not render at each key. The one before while none can be read. */
+export function useOpenAction({ host, library }: ActionSource): Action {
+  const draft = useSyncExternalStore(library.subscribe, host.draft);
+  const last = useRef(draft);
+  last.current = draft ?? last.current;
+  return last.current ? toAction(last.current) : host.fallback;
+}
+
+/** The readable ones of these actions in their current state; by default of all actions. */
+export const readableActions = (
+  library: Pick<Library, 'summaries' | 'draftOf'>,
+  ids: readonly string[] = library.summaries.map(({ id }) => id),
+): Action[] => ids.flatMap((id) => library.draftOf(id) ?? []).map(toAction);
+
 /**
- * What an export writes in place of the typed secrets of these actions.
- *
- * @param exportNames for the open action alone
+ * The actions that a dialog hands out: the open one or all, as the person decides, or those that were chosen before. And
+ * what is written in place of their typed secrets.
  */
-export const useReplacedSecrets = (
-  actions: readonly Action[],
-  exportNames: ((action: Action) => readonly ReplacedSecret[]) | undefined,
-): readonly ReplacedSecret[] =>
-  useMemo(
-    () => (exportNames ? actions.flatMap(exportNames) : replacedSecrets(actions)),
-    [actions, exportNames],
+export function useOutgoing(source: ActionSource, chosen: readonly string[] | undefined) {
+  const { library, host } = source;
+  const action = useOpenAction(source);
+  const [scope, setScope] = useState<Scope>(chosen ? 'all' : 'one');
+  const actions = useMemo(
+    () => (scope === 'one' ? [action] : readableActions(library, chosen)),
+    [scope, action, library, chosen],
   );
+  const replaced = useMemo(
+    () => (scope === 'one' ? actions.flatMap(host.exportNames) : replacedSecrets(actions)),
+    [scope, actions, host],
+  );
+  return { action, scope, setScope, actions, replaced, count: chosen?.length ?? library.summaries.length };
+}
 
 /** The names that replace typed secrets, each with its setting, or with its action if there are several. */
 export const replacedNames = (

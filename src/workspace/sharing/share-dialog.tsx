@@ -1,44 +1,41 @@
 /** The dialog that makes a link with actions and an optional sample, to be copied. */
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Action, writeAction, writeBundle } from '../../core';
-import type { ReplacedSecret } from '../../core/internal';
-import { type DesignerHost, useDesigner } from '../../designer';
+import { writeAction, writeBundle } from '../../core';
+import { useDesigner } from '../../designer';
 import { withExportNames } from '../../designer/store';
 import { sharingTexts } from '../../i18n/sharing';
 import { isLoopback } from '../../send/this-machine';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { CopyButton, type Scope, ScopeChoice } from '../../ui/text-block';
-import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
+import { CopyButton, ScopeChoice } from '../../ui/text-block';
+import {
+  type ActionSource,
+  NameList,
+  replacedNames,
+  SecretWarnings,
+  useOutgoing,
+} from '../secrets/secret-warnings';
 import { settingFaults } from '../transfer/export-dialog';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 
 interface ShareDialogProps {
-  readonly onClose: () => void;
-  /** The open action. */
-  readonly action: Action;
-  /** The number of actions, and a function that returns them as they are now. */
-  readonly count: number;
-  readonly all: () => readonly Action[];
-  /** Whether exactly these actions are shared, so that there is no choice. */
-  readonly areChosen: boolean;
-  readonly exportNames: DesignerHost['exportNames'];
+  readonly session: ActionSource;
+  /** The ids of the actions that are shared, so that there is no choice. */
+  readonly chosen: readonly string[] | undefined;
   /** The text of the open sample context. */
   readonly sample: string;
+  readonly onClose: () => void;
 }
 
 /** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
-export function ShareDialog(props: ShareDialogProps) {
-  const { onClose, action, count, all, areChosen, exportNames, sample } = props;
+export function ShareDialog({ session, chosen, sample, onClose }: ShareDialogProps) {
   const { inputs } = useDesigner();
-  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
+  const { action, scope, setScope, actions, replaced, count } = useOutgoing(session, chosen);
   const [isWithSample, setWithSample] = useState(false);
   const [said, say] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
-  const replaced = useReplacedSecrets(actions, scope === 'one' ? exportNames : undefined);
   const faults = useMemo(() => settingFaults(action, inputs).length, [action, inputs]);
   const shared = useMemo((): Shared => {
     const document = scope === 'one' ? writeAction(withExportNames(action, replaced)) : writeBundle(actions);
@@ -54,7 +51,7 @@ export function ShareDialog(props: ShareDialogProps) {
   );
   return (
     <Dialog
-      title={areChosen ? sharingTexts.shareChosenTitle(count) : sharingTexts.shareTitle}
+      title={chosen ? sharingTexts.shareChosenTitle(count) : sharingTexts.shareTitle}
       onClose={onClose}
       wide
       initialFocus={field}
@@ -67,7 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
         )}
         <ScopeChoice
           label={sharingTexts.scope}
-          count={areChosen ? 0 : count}
+          count={chosen ? 0 : count}
           value={scope}
           onChange={(next) => {
             setScope(next);
@@ -77,7 +74,14 @@ export function ShareDialog(props: ShareDialogProps) {
         {scope === 'one' && faults > 0 && (
           <Messages messages={[{ severity: 'warning', text: sharingTexts.faulty(faults) }]} />
         )}
-        <Replaced replaced={replaced} actions={actions} isOne={scope === 'one'} />
+        {replaced.length === 0 ? (
+          <p>{sharingTexts.noSecrets}</p>
+        ) : (
+          <NameList
+            title={sharingTexts.replaced(replaced.length)}
+            names={replacedNames(replaced, actions, scope === 'one')}
+          />
+        )}
         <SecretWarnings
           actions={actions}
           goal="link"
@@ -115,18 +119,6 @@ function useLink(shared: Shared): string | undefined {
     };
   }, [shared]);
   return made?.of === shared ? made.link : undefined;
-}
-
-interface ReplacedProps {
-  readonly replaced: readonly ReplacedSecret[];
-  readonly actions: readonly Action[];
-  readonly isOne: boolean;
-}
-
-function Replaced({ replaced, actions, isOne }: ReplacedProps) {
-  if (replaced.length === 0) return <p>{sharingTexts.noSecrets}</p>;
-  const names = replacedNames(replaced, actions, isOne);
-  return <NameList title={sharingTexts.replaced(replaced.length)} names={names} />;
 }
 
 interface SampleChoiceProps {

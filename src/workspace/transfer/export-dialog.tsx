@@ -2,7 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { type DesignerHost, useDesigner } from '../../designer';
+import { useDesigner } from '../../designer';
 import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { settingName } from '../../i18n/naming';
@@ -14,36 +14,30 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { ConfigText, type Scope, ScopeChoice } from '../../ui/text-block';
 import { companionFilesOf, saveCompanions } from '../folder/action-files';
-import type { Library } from '../library/state/library';
-import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
+import {
+  type ActionSource,
+  NameList,
+  replacedNames,
+  SecretWarnings,
+  useOutgoing,
+} from '../secrets/secret-warnings';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
-  readonly onClose: () => void;
-  /** The open action. */
-  readonly action: Action;
-  /** The number of actions, and a function that returns them as they are now. */
-  readonly count: number;
-  readonly all: () => readonly Action[];
-  /** For the files beside them. */
-  readonly library: Library;
-  readonly exportNames: DesignerHost['exportNames'];
-  /** The ids of the exported actions, if not all are. */
+  readonly session: ActionSource;
+  /** The ids of the actions that are exported, so that there is no choice. */
   readonly chosen: readonly string[] | undefined;
-  /** Whether exactly these actions are exported, so that there is no choice. */
-  readonly areChosen: boolean;
+  readonly onClose: () => void;
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
-export function ExportDialog(props: ExportDialogProps) {
-  const { onClose, action, count, all, library, exportNames, chosen, areChosen } = props;
+export function ExportDialog({ session, chosen, onClose }: ExportDialogProps) {
+  const { library } = session;
   const { inputs } = useDesigner();
-  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
+  const { action, scope, setScope, actions, replaced, count } = useOutgoing(session, chosen);
   const [isIncluding, setIncluding] = useState(false);
   const [insisted, setInsisted] = useState<readonly Scope[]>([]);
   const [said, say] = useState('');
-  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
-  const replaced = useReplacedSecrets(actions, scope === 'one' ? exportNames : undefined);
   const { secrets: named = NO_SECRETS } = inputs;
   const names = useMemo(
     () => [
@@ -91,7 +85,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
   return (
     <Dialog
-      title={titleOf(scope, areChosen ? count : undefined)}
+      title={titleOf(scope, chosen?.length)}
       onClose={onClose}
       wide
       initialFocus={download}
@@ -100,7 +94,7 @@ export function ExportDialog(props: ExportDialogProps) {
       <div className={styles.export}>
         <ScopeChoice
           label={transferTexts.scope}
-          count={areChosen ? 0 : count}
+          count={chosen ? 0 : count}
           value={scope}
           onChange={(next) => {
             setScope(next);
