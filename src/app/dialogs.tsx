@@ -119,10 +119,7 @@ const DIALOGS = {
     isInMenu: true,
     render: ({ session, onClose }) => (
       <SecretsDialog
-        vault={session.vault}
-        library={session.library}
-        saving={session.saving}
-        steps={session.steps}
+        session={session}
         onLock={() => void lockVault(session)}
         onClose={() => {
           flushSync(onClose);

@@ -111,13 +111,8 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
   );
 }
 
-interface TrySamplesProps {
-  readonly session: Session;
-  readonly onClose: () => void;
-}
-
 /** The open action with all samples. It follows the action, which the fixes in it change. */
-export function TrySamples({ session, onClose }: TrySamplesProps) {
+export function TrySamples({ session, onClose }: { session: Session; onClose: () => void }) {
   const [areApprovedShown, setApprovedShown] = useState(false);
   return (
     <>

@@ -1,13 +1,11 @@
 /** What the app shows in the panes of the designer: the sample, and what stands in place of an action or a sample that is not open. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
-import { useOfDesigner } from '../designer';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
-import { localToken } from '../send/this-machine';
 import { useUndoToast } from '../ui/announcements';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
@@ -158,31 +156,16 @@ interface ContextSectionProps {
 }
 
 export function ContextSection({ session, values, onDialog }: ContextSectionProps) {
-  const { samples, openings, editing, host } = session;
-  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
-  const problems = useOfDesigner(({ problems: { sample } }) => sample);
+  const { samples, openings } = session;
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (
     <ContextPane
-      bar={{
-        samples,
-        untried: withoutReadableAction({ session }),
-        onImport: () => onDialog('import-samples'),
-        onSave: () => saveSample(samples),
-        onTry: () => onDialog('samples'),
-      }}
-      id={openId}
-      text={text}
+      session={session}
       values={values}
-      onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
-      onPaste={() => onDialog('paste-json')}
-      onEdit={host.editSample}
-      onFiles={([file]) => {
-        editing.file = file;
-        onDialog('paste-json');
-      }}
-      problems={problems}
+      untried={withoutReadableAction({ session })}
+      onSave={() => saveSample(samples)}
+      onDialog={onDialog}
       instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
     />
   );

@@ -50,11 +50,7 @@ const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
 /** Synchronizes the actions with a folder of files. */
 export function FolderDialog(props: FolderDialogProps) {
   const { library, memory, onImport, onClose } = props;
-  const { state, choose, use, read, run } = useFolder({
-    memory,
-    library,
-    nameOfOther: folderTexts.nameOfOther,
-  });
+  const { state, choose, use, read, run } = useFolder(library, memory);
   const [direction, setDirection] = useState(props.direction);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PairAction>>(new Map());
   const [isWorking, setWorking] = useState(false);
@@ -291,15 +287,8 @@ type StartState =
 
 type FolderState = StartState | { readonly type: 'compared'; readonly compared: FolderComparison };
 
-interface Sides {
-  /** Undefined if this browser cannot store anything. */
-  readonly memory: FolderMemory | undefined;
-  readonly library: Library;
-  readonly nameOfOther: (name: string) => string;
-}
-
-/** The chosen folder and its operations. */
-function useFolder({ memory, library, nameOfOther }: Sides) {
+/** The chosen folder and its operations. Without a memory, this browser cannot store anything. */
+function useFolder(library: Library, memory: FolderMemory | undefined) {
   const [state, setState] = useState<FolderState>({ type: canOpenFolders() ? 'starting' : 'unsupported' });
 
   /** Reads the folder and compares it with the app. */
@@ -350,6 +339,7 @@ function useFolder({ memory, library, nameOfOther }: Sides) {
   };
   const run = async (compared: FolderComparison, decisions: readonly Decision[]): Promise<Applied> => {
     const { handle, ties, names } = compared;
+    const { nameOfOther } = folderTexts;
     const applied = await apply(decisions, { folder: handle, names, ties, library, nameOfOther });
     const folder = { handle, ties: applied.ties };
     await keep(folder);

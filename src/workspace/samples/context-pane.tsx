@@ -1,10 +1,12 @@
 /** The pane of the context: the open sample, its values and its commands. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { hasErrors, type Problem, type Range } from '../../core';
+import { hasErrors } from '../../core';
+import { type DesignerHost, useOfDesigner } from '../../designer';
 import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
+import { localToken } from '../../send/this-machine';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
@@ -16,21 +18,20 @@ import sharedStyles from '../../ui/shared.module.css';
 import { NameField } from '../library/action-item';
 import contextPaneStyles from './context-pane.module.css';
 import styles from './sample-bar.module.css';
+import type { SampleEditing } from './sample-dialog';
 import type { Samples } from './samples';
 
-export interface SampleBarProps {
+interface SampleBarProps {
   readonly samples: Samples;
-  readonly onImport: () => void;
+  readonly onDialog: (dialog: 'import-samples' | 'samples' | 'paste-json' | 'listen') => void;
   /** Hands out the open sample as a file. */
   readonly onSave: () => void;
-  /** Tries the action with all samples, and with those that are made to break it. */
-  readonly onTry: () => void;
-  /** Why that cannot be done now. */
+  /** Why the action cannot be tried with samples now. */
   readonly untried: string | undefined;
 }
 
-/** Which sample is open, and what can be done with it; loaded lazily. */
-export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleBarProps) {
+/** Which sample is open, and what can be done with it. */
+function SampleBar({ samples, onDialog, onSave, untried }: SampleBarProps) {
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const [isRenaming, setRenaming] = useState(false);
@@ -75,14 +76,16 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
           run: () => samples.duplicate(openId, samplesTexts.copyOf(name)),
         },
         { id: 'rename', title: samplesTexts.rename, run: () => setRenaming(true) },
-        { id: 'import', title: samplesTexts.import, run: onImport },
+        { id: 'import', title: samplesTexts.import, run: () => onDialog('import-samples') },
         { id: 'save', title: samplesTexts.save, run: onSave },
         { id: 'remove', title: samplesTexts.remove, unavailable, run: remove },
       ],
     },
     {
       title: samplesTexts.trying,
-      items: [{ id: 'try', title: samplesTexts.tryAll, unavailable: untried, run: onTry }],
+      items: [
+        { id: 'try', title: samplesTexts.tryAll, unavailable: untried, run: () => onDialog('samples') },
+      ],
     },
   ];
   return (
@@ -118,36 +121,31 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
 
 const NAME_ID = 'sample-name';
 
-interface ContextPaneProps {
-  /** Which samples there are, and what can be done with them. */
-  readonly bar: SampleBarProps;
-  /** Which of them it is. */
-  readonly id: string;
-  /** The sample as it was written. */
-  readonly text: string;
-  /** Its values, as a tree. */
+interface ContextPaneProps extends Omit<SampleBarProps, 'samples'> {
+  readonly session: {
+    readonly samples: Samples;
+    readonly editing: SampleEditing;
+    readonly host: DesignerHost;
+  };
+  /** The values of the open sample, as a tree. */
   readonly values: ReactNode;
-  /** Listens for an event; undefined without a server of this page that can. */
-  readonly onListen: (() => void) | undefined;
-  /** Opens the editor for a new sample. */
-  readonly onPaste: () => void;
-  /** Opens the editor of the sample, with a part of it selected. */
-  readonly onEdit: ((place?: Range) => void) | undefined;
-  /** Files were dropped on the sample. */
-  readonly onFiles: (files: readonly File[]) => void;
-  /** What was found when the sample was read. */
-  readonly problems: readonly Problem[];
   /** Stands in the place of a sample that is not shown. */
   readonly instead: ReactNode;
 }
 
 /** The sample of the runtime context: its values, what is wrong with it, and the ways to other data. */
-export function ContextPane(props: ContextPaneProps) {
-  const { bar, id, text, values, onListen, onPaste, onEdit, onFiles, problems, instead } = props;
+export function ContextPane({ session, values, instead, onDialog, ...bar }: ContextPaneProps) {
+  const { samples, editing, host } = session;
+  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const id = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const problems = useOfDesigner((designer) => designer.problems.sample);
   const problemsId = useId();
   const isBroken = hasErrors(problems);
   const pane = useRef<HTMLDivElement>(null);
-  const isOver = useFileDrop(onFiles, pane);
+  const isOver = useFileDrop(([file]) => {
+    editing.file = file;
+    onDialog('paste-json');
+  }, pane);
 
   // If the focused value was replaced by those of another sample, the choice of samples gets the focus.
   const shown = useRef(id);
@@ -161,21 +159,26 @@ export function ContextPane(props: ContextPaneProps) {
     <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>
       <p className={isBroken ? contextPaneStyles.error : ''}>{contextTexts.problems(isBroken)}</p>
       {problems.length > 0 && (
-        <FileProblems text={text} problems={problems} onChoose={(at) => onEdit?.({ start: at, end: at })} />
+        <FileProblems
+          text={text}
+          problems={problems}
+          onChoose={(at) => host.editSample?.({ start: at, end: at })}
+        />
       )}
     </div>
   );
   return (
     <div ref={pane} className={contextPaneStyles.pane} data-pane="">
-      <SampleBar {...bar} />
+      <SampleBar samples={samples} onDialog={onDialog} {...bar} />
       {/* Why the values are old is seen before them; a long tree would push it out of sight. */}
       {isBroken && said}
       {instead || values}
       {!isBroken && said}
       <div className={contextPaneStyles.ways}>
-        <Button onClick={onPaste}>{contextTexts.paste}</Button>
-        {onListen && (
-          <Button aria-label={commandsTexts.titles.listen} onClick={onListen}>
+        <Button onClick={() => onDialog('paste-json')}>{contextTexts.paste}</Button>
+        {/* The server of this page can listen. */}
+        {localToken() !== undefined && (
+          <Button aria-label={commandsTexts.titles.listen} onClick={() => onDialog('listen')}>
             {contextTexts.listen}
           </Button>
         )}
@@ -185,7 +188,7 @@ export function ContextPane(props: ContextPaneProps) {
             className={sharedStyles.onHover ?? ''}
             label={contextTexts.editSample}
             aria-describedby={problemsId}
-            onClick={() => onEdit?.()}
+            onClick={() => host.editSample?.()}
           />
         )}
       </div>

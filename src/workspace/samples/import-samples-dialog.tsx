@@ -1,8 +1,5 @@
 /** The dialog that reads samples from a file. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { SIZE_LIMIT } from '../../core/internal';
 import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
@@ -20,10 +17,6 @@ interface ImportSamplesDialogProps {
   readonly onImport: (samples: readonly NamedText[]) => void;
   readonly onClose: () => void;
 }
-
-const NamedTexts = z.array(z.object({ name: z.string(), text: z.string() }));
-const RESOLVER = zodResolver(z.object({ files: NamedTexts, pasted: z.string() }));
-const EMPTY: { files: NamedText[]; pasted: string } = { files: [], pasted: '' };
 
 /** The most that are listed by name. */
 const MAX_LISTED = 20;
@@ -65,8 +58,8 @@ function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
 
 /** Brings samples in from files and from the clipboard. */
 export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogProps) {
-  const { watch, getValues, setValue, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: EMPTY });
-  const { files, pasted } = watch();
+  const [files, setFiles] = useState<readonly NamedText[]>([]);
+  const [pasted, setPasted] = useState('');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -85,11 +78,11 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
       else if (reading.text.trim() === '') refused.push(samplesTexts.refused.empty(name));
       else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }
-    setValue('files', [...getValues('files'), ...read]);
+    setFiles((before) => [...before, ...read]);
     setRefusals(refused);
   };
   const isOver = useFileDrop((dropped) => void take(dropped));
-  const submit = handleSubmit(() => onImport(good));
+  const submit = () => onImport(good);
 
   const footer = (
     <>
@@ -97,7 +90,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
         <Button
           look="quiet"
           onClick={() => {
-            setValue('files', []);
+            setFiles([]);
             setRefusals([]);
             area.current?.focus();
           }}
@@ -105,7 +98,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
           {samplesTexts.discard}
         </Button>
       )}
-      <Button look="primary" disabled={good.length === 0} onClick={() => void submit()}>
+      <Button look="primary" disabled={good.length === 0} onClick={submit}>
         {samplesTexts.importButton(good.length)}
       </Button>
     </>
@@ -141,7 +134,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
             id={id}
             rows={8}
             value={pasted}
-            onChange={(event) => setValue('pasted', event.target.value)}
+            onChange={(event) => setPasted(event.target.value)}
           />
         </div>
         <div className={styles.found} role="status">

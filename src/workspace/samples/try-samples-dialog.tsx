@@ -339,12 +339,7 @@ export function TestCaseView({
 /** The maximum number of listed problems; the preview shows all once the sample is open. */
 const MAX_LISTED = 8;
 
-interface ProblemsProps {
-  readonly problems: readonly Problem[];
-  readonly secrets: HostSecrets;
-}
-
-function Problems({ problems, secrets }: ProblemsProps) {
+function Problems({ problems, secrets }: { problems: readonly Problem[]; secrets: HostSecrets }) {
   const bad = problems.filter(({ severity }) => severity !== 'hint');
   if (bad.length === 0) return null;
   return (

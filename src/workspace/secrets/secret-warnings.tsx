@@ -128,13 +128,8 @@ export const replacedNames = (
     ({ action, path, name }) => `${isOne ? settingName(path) : (actions[action]?.name ?? '')}: ${name}`,
   );
 
-interface NameListProps {
-  readonly title: string;
-  readonly names: readonly string[];
-}
-
 /** The names of secrets; of very many, the first. */
-export function NameList({ title, names }: NameListProps) {
+export function NameList({ title, names }: { title: string; names: readonly string[] }) {
   const hidden = names.length - MAX_NAMES;
   return (
     <div>

@@ -14,10 +14,12 @@ import styles from './secrets.module.css';
 import type { Vault } from './vault';
 
 interface SecretsDialogProps {
-  readonly vault: Vault;
-  readonly library: Library;
-  readonly saving: Saving;
-  readonly steps: UndoHistory;
+  readonly session: {
+    readonly vault: Vault;
+    readonly library: Library;
+    readonly saving: Saving;
+    readonly steps: UndoHistory;
+  };
   /** Locks the vault in every tab. */
   readonly onLock: () => void;
   readonly onClose: () => void;
@@ -29,7 +31,8 @@ interface StatusMessage {
 }
 
 /** The content of the vault, its storage mode, and the commands to lock it and to forget secrets. */
-export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }: SecretsDialogProps) {
+export function SecretsDialog({ session, onLock, onClose }: SecretsDialogProps) {
+  const { vault, library, saving, steps } = session;
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
   const secrets = useSyncExternalStore(vault.subscribe, () => vault.named);
   const [said, say] = useState<StatusMessage>({ text: '' });

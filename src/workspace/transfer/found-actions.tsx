@@ -230,12 +230,8 @@ export function SampleChoice({ samples, isTicked, onTurn }: SampleChoiceProps) {
   );
 }
 
-interface ImportSummaryProps {
-  readonly reading: ImportReading;
-}
-
 /** Shows how much was found in a text. */
-export function ImportSummary({ reading }: ImportSummaryProps) {
+export function ImportSummary({ reading }: { reading: ImportReading }) {
   switch (reading.type) {
     case 'nothing':
       return null;
