@@ -15,14 +15,14 @@ import type { Arrival } from '../workspace/transfer/import-source';
 import type { EarlyStart } from './connect';
 import type { DialogName, Shell } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
-import { Header, SaveAlert, SaveState, useVaultNotice } from './header';
+import { Header, SaveAlert, useVaultNotice } from './header';
 import { MIDDLE, PANES, partId, usePlaces, WIDE } from './layout';
 import { OpenDesigner, useIsActionReadable } from './open-designer';
 import { Awaited, Panes, PaneTabs } from './panes';
 import { seenVersion, VERSION } from './preferences';
 import { beginSession, type Session } from './session';
 import { EarlyPalette, NOTHING_TYPED, useShortcuts } from './shortcuts';
-import { UndoButtons, useUndoing } from './undoing';
+import { useUndoing } from './undoing';
 
 const ContextSection = lazyComponent(async () => (await import('./pane-contents')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
@@ -237,14 +237,11 @@ function Page({ session }: { session: Session }) {
       {(panes) => (
         <>
           <Header
-            saveState={<SaveState saving={saving} onHistory={() => setDialog('earlier')} />}
-            undo={<UndoButtons steps={session.steps} page={steps} />}
+            session={session}
+            steps={steps}
             sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
             canExport={isReadable}
-            onImport={onImport}
-            onExport={() => setDialog('export')}
-            onShare={() => setDialog('share')}
-            onPalette={() => setDialog('palette')}
+            onDialog={setDialog}
             onSkip={() => ways.goToPane('edit')}
             menu={() => {
               const all = commands();

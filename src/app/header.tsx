@@ -1,5 +1,5 @@
 /** The header of the app: its buttons and menu, the save state, and what is said of work and secrets that are not saved. */
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { Button, IconButton } from '../ui/button';
@@ -15,19 +15,15 @@ import { partId, SIDEBAR_BUTTON_ID } from './layout';
 import saveStyles from './save-state.module.css';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
+import { UndoButtons, type UndoController } from './undoing';
 
 interface HeaderProps {
-  /** The indicator of the save state. */
-  saveState: ReactNode;
-  /** The undo and redo buttons. */
-  undo: ReactNode;
+  session: Session;
+  steps: UndoController;
   /** Undefined if there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   canExport: boolean;
-  onImport: () => void;
-  onExport: () => void;
-  onShare: () => void;
-  onPalette: () => void;
+  onDialog: (dialog: 'earlier' | 'palette' | 'import' | 'share' | 'export') => void;
   /** Goes to the editor. */
   onSkip: () => void;
   /** What is in the menu; undefined until the commands are loaded. */
@@ -36,19 +32,7 @@ interface HeaderProps {
   isNew: boolean;
 }
 
-export function Header({
-  saveState,
-  undo,
-  sidebar,
-  canExport,
-  onImport,
-  onExport,
-  onShare,
-  onPalette,
-  onSkip,
-  menu,
-  isNew,
-}: HeaderProps) {
+export function Header({ session, steps, sidebar, canExport, onDialog, onSkip, menu, isNew }: HeaderProps) {
   return (
     <header id={partId('header')} className={styles.header} tabIndex={-1}>
       <Button look="primary" className={styles.skip ?? ''} onClick={onSkip}>
@@ -57,7 +41,7 @@ export function Header({
       <h1 className={styles.product} title={shellTexts.purpose}>
         {shellTexts.product}
       </h1>
-      {saveState}
+      <SaveState saving={session.saving} onHistory={() => onDialog('earlier')} />
       {sidebar && (
         <IconButton
           id={SIDEBAR_BUTTON_ID}
@@ -69,23 +53,33 @@ export function Header({
         />
       )}
       <div className={styles.actions}>
-        {undo}
+        <UndoButtons steps={session.steps} page={steps} />
         <HeaderButton
           look="quiet"
           icon="search"
           label={shellTexts.palette}
           keys="Mod+K"
-          onClick={onPalette}
+          onClick={() => onDialog('palette')}
         />
-        <HeaderButton look="quiet" icon="import" label={shellTexts.import} onClick={onImport} />
+        <HeaderButton
+          look="quiet"
+          icon="import"
+          label={shellTexts.import}
+          onClick={() => onDialog('import')}
+        />
         <HeaderButton
           look="quiet"
           icon="share"
           label={shellTexts.share}
           disabled={!canExport}
-          onClick={onShare}
+          onClick={() => onDialog('share')}
         />
-        <HeaderButton icon="export" label={shellTexts.export} disabled={!canExport} onClick={onExport} />
+        <HeaderButton
+          icon="export"
+          label={shellTexts.export}
+          disabled={!canExport}
+          onClick={() => onDialog('export')}
+        />
         <MenuButton
           icon="more"
           label={shellTexts.more}
@@ -122,7 +116,7 @@ interface SaveStateProps {
 }
 
 /** One word in the header: whether everything is saved. Pressing it opens the earlier states. */
-export function SaveState({ saving, onHistory }: SaveStateProps) {
+function SaveState({ saving, onHistory }: SaveStateProps) {
   const state = useSaveState(saving);
   const shown = state.type === 'saved' && state.doubt ? 'doubtful' : state.type;
   const isLeavingSecrets = shown === 'saved' && state.type === 'saved' && state.isWithoutSecrets === true;

@@ -1,5 +1,4 @@
 /** The import dialog: a pasted text or chosen files, and the actions and problems found in them. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ReactNode,
   useCallback,
@@ -13,8 +12,6 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { writeContract } from '../../contract/contract';
 import { NO_COMPANIONS } from '../../core/internal';
 import type { HostSecrets } from '../../designer';
@@ -55,7 +52,6 @@ import { keepNotes, keptNotesOf } from './import-notes';
 import {
   type Arrival,
   FILES,
-  type GatheredFiles,
   type ImportChoice,
   type ImportSource,
   NO_SOURCE,
@@ -66,25 +62,14 @@ import {
 } from './import-source';
 import styles from './open-import-dialog.module.css';
 
-const RESOLVER = zodResolver(
-  z.object({
-    text: z.string(),
-    file: z.optional(z.string()),
-    gathered: z.optional(z.custom<GatheredFiles>()),
-    large: z.optional(z.custom<File>()),
-    refusal: z.optional(z.string()),
-    choice: z.custom<ImportChoice>(),
-  }),
-);
-
 interface OpenImportDialogProps {
-  /** The initial values of the form. */
+  /** What was there when it was closed last. */
   readonly source: ImportSource;
   /** What was dropped on the page or pasted there. */
   readonly arrival: Arrival | undefined;
   readonly secrets: HostSecrets;
   readonly onImport: OnImport;
-  /** Receives the values of the form when it is closed, for the next time. */
+  /** Receives what is there when it is closed, for the next time. */
   readonly onKeep: (source: ImportSource) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -111,11 +96,9 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
   const { source: initial, arrival, secrets, onImport, onKeep, onClose, children } = props;
-  const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
-    resolver: RESOLVER,
-    defaultValues: initial,
-  });
-  const source = watch();
+  const [source, setSource] = useState(initial);
+  const shown = useRef(source);
+  shown.current = source;
   const { text, file, gathered, large, refusal, choice } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -163,15 +146,15 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const take = async (chosen: readonly Dropped[]) => {
     latest.current = chosen;
     setGathering(singleFile(chosen) === undefined);
-    const next = await sourceOfDropped(chosen, getValues);
+    const next = await sourceOfDropped(chosen, () => shown.current);
     if (latest.current !== chosen) return;
-    reset(next);
+    setSource(next);
     setGathering(false);
   };
   const receive = useEffectEvent((arrived: Arrival) => {
     if (typeof arrived !== 'string') return void take(arrived);
     // Commands that wait for their import stay.
-    reset(sourceOf(hasCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+    setSource(sourceOf(hasCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
   });
   useEffect(() => {
     if (arrival !== undefined) receive(arrival);
@@ -183,8 +166,8 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     [],
   );
   const readLarge = useEffectEvent(async (file: File) => {
-    const next = await sourceOfFile(file, getValues());
-    if (getValues('large') === file) reset(next);
+    const next = await sourceOfFile(file, shown.current);
+    if (shown.current.large === file) setSource(next);
   });
   useEffect(() => {
     if (large && descriptions?.type === 'none') void readLarge(large);
@@ -196,8 +179,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     [isEditable, text],
   );
   const onChoice = useCallback(
-    (change: (choice: ImportChoice) => ImportChoice) => setValue('choice', change(getValues('choice'))),
-    [setValue, getValues],
+    (change: (choice: ImportChoice) => ImportChoice) =>
+      setSource((before) => ({ ...before, choice: change(before.choice) })),
+    [],
   );
   const title = gathered ? transferTexts.gathered(gathered.name, gathered.files.length) : file;
   const importChosen = () => {
@@ -213,10 +197,10 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     if (typeof reader === 'string') return;
     keepNotes(ids.map((id, index) => [id, keptNotesOf(reader, chosen[index]?.notes ?? [])]));
   };
-  const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
+  const submit = () => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen);
   const isEmpty = chosen.length === 0 && samples.length === 0;
   const footer = (
-    <Button look="primary" disabled={isEmpty} onClick={() => void submit()}>
+    <Button look="primary" disabled={isEmpty} onClick={submit}>
       {transferTexts.importButton(chosen.length)}
     </Button>
   );
@@ -225,7 +209,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     <Dialog
       title={transferTexts.importTitle}
       onClose={() => {
-        onKeep(getValues());
+        onKeep(source);
         onClose();
       }}
       wide
@@ -269,7 +253,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             className={styles.area}
             rows={title === undefined ? 6 : 3}
             value={text}
-            onChange={(event) => reset(withText(source, event.target.value))}
+            onChange={(event) => setSource(withText(source, event.target.value))}
           />
         </div>
         <div className={styles.outcome} role="status">

@@ -38,7 +38,7 @@ export const NO_CHOICE: ImportChoice = {
   operations: { ticked: undefined, options: { alternatives: {}, withOptional: false } },
 };
 
-/** The files of a folder or an archive. A class, so that forms pass it on instead of copying it. */
+/** The files of a folder or an archive. */
 export class GatheredFiles {
   constructor(
     /** Of the folder or the archive. */
