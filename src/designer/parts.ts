@@ -3,6 +3,6 @@
  * no open action.
  */
 export { giveLabel } from './code/quick-copies';
-export { KeyChoice, SchemeChoice } from './editor/pasted-command/pasted-notes';
+export { KeyChoice, SchemeChoice } from './editor/notes';
 export { FixesOfHost, problemWords } from './fields/setting-messages';
 export { maskedText, StaticMessage } from './request/message/message-view';

@@ -29,7 +29,6 @@ export function QuickCopies({ onRunIt }: QuickCopiesProps) {
   const designer = useDesigner();
   const { notify } = useAnnouncements();
   const engine = useUsedEngine();
-  const say = (copied: Promise<string>) => void copied.then((text) => notify({ text }));
   const give = () =>
     void designer.copyForEngine().then((text) => {
       const label = previewTexts.views.run;
@@ -40,7 +39,7 @@ export function QuickCopies({ onRunIt }: QuickCopiesProps) {
       // Where the text names the view, it leads to it.
       notify(text.includes(label) ? { text, action: { label, run } } : { text });
     });
-  const copyAsCurl = () => say(designer.copyAsCurl());
+  const copyAsCurl = () => void designer.copyAsCurl().then((text) => notify({ text }));
   const items = [
     { id: 'engine', title: giveLabel(engine), run: give },
     { id: 'curl', title: shellTexts.copyAsCurl, run: copyAsCurl },

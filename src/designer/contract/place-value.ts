@@ -1,16 +1,9 @@
 /** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
-import {
-  isContainer,
-  type Json,
-  markersAtEnd,
-  parseTemplate,
-  partsOf,
-  scanJson,
-  stepsText,
-} from '../../core/internal';
+import { isContainer, type Json, markersAtEnd, partsOf, scanJson, stepsText } from '../../core/internal';
 import { itemName, listOf, tagByName } from '../fields/template-help/lists';
+import { onlyPathTag } from '../fields/template-help/tags';
 import { DEAF, maskedBody } from '../problems/draft-findings';
 import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { type Draft, rowsOf } from '../store/draft';
@@ -63,9 +56,8 @@ export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string 
 export function broughtBy(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
     const text = path[length - 1] === ITEMS ? undefined : writtenFor(draft, { path: path.slice(0, length) });
-    const [tag, ...more] = text === undefined ? [] : parseTemplate(text);
-    if (!text || tag?.type !== 'tag' || more.length > 0 || tag.operand.type !== 'path') continue;
-    return text.slice(tag.operand.range.start, tag.operand.range.end);
+    const tag = text === undefined ? undefined : onlyPathTag(text);
+    if (tag) return text?.slice(tag.operand.range.start, tag.operand.range.end);
   }
   return undefined;
 }

@@ -18,8 +18,8 @@ import { applyEdit, shownText } from '../fields/template-help/text-surface';
 import type { KeyScheme } from '../secrets/secret-names';
 import { SendButton } from '../send/send-button';
 import styles from './editor.module.css';
+import type { PastedCommand, PastedCommandActions } from './notes';
 import { useOpenDraft, useSetting } from './open-draft';
-import type { PastedCommand, PastedCommandActions } from './pasted-command/pasted-notes';
 import type { SignedCommand } from './pasted-command/read-command';
 
 const NAME = ['name'];
@@ -89,7 +89,7 @@ export function NameAndKind({ tools, onKindChosen }: NameAndKindProps) {
   );
 }
 
-const PastedNotes = lazyComponent(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
+const PastedNotes = lazyComponent(async () => (await import('./notes')).PastedNotes);
 
 const METHOD = ['method'];
 const URL_PATH = ['url'];

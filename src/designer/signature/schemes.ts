@@ -143,10 +143,12 @@ export interface Template<Value> {
   readonly read: (text: string) => { readonly value: Value; readonly faults: readonly TemplateFault[] };
 }
 
+const TIMES = (['seconds', 'milliseconds', 'iso8601'] as const).map(
+  (format) => ({ type: 'time', format }) as const,
+);
+
 const MESSAGE_PARTS: readonly MessagePart[] = [
-  { type: 'time', format: 'seconds' },
-  { type: 'time', format: 'milliseconds' },
-  { type: 'time', format: 'iso8601' },
+  ...TIMES,
   { type: 'id' },
   ...(['method', 'host', 'target', 'path', 'query', 'url', 'content-type', 'body'] as const).map(
     (type) => ({ type }) as const,
@@ -156,13 +158,7 @@ const MESSAGE_PARTS: readonly MessagePart[] = [
   ),
 ];
 
-const FIELD_PARTS: readonly FieldPart[] = [
-  { type: 'signature' },
-  { type: 'time', format: 'seconds' },
-  { type: 'time', format: 'milliseconds' },
-  { type: 'time', format: 'iso8601' },
-  { type: 'id' },
-];
+const FIELD_PARTS: readonly FieldPart[] = [{ type: 'signature' }, ...TIMES, { type: 'id' }];
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const CHARACTERS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };

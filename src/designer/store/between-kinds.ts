@@ -12,6 +12,7 @@ import {
   type Tag,
 } from '../../core/internal';
 import { TemplateWriter } from '../../import/template-converter';
+import { onlyPathTag } from '../fields/template-help/tags';
 import type { Draft } from './draft';
 import { type Edit, settingEdit } from './edit/edit';
 
@@ -193,8 +194,8 @@ function containerOf(
   { root }: Context,
 ): { readonly text: string; readonly tag: string } | undefined {
   if (!template.startsWith('{{') || !template.endsWith('}}')) return undefined;
-  const [tag, ...others] = parseTemplate(template);
-  if (tag?.type !== 'tag' || others.length > 0 || tag.operand.type !== 'path') return undefined;
+  const tag = onlyPathTag(template);
+  if (!tag) return undefined;
   const { filters, operand } = tag;
   if (filters.length > 1 || (filters[0] && filters[0].filter.name !== 'json')) return undefined;
   const value = lookUp(root, operand.steps)?.value;
@@ -209,9 +210,8 @@ function containerOf(
 /** The text of a number, true or false that a row sends as text (B16), where its template is one tag alone that brings it. */
 export function sentAsText(template: string, { root }: Context): string | undefined {
   if (!template.startsWith('{{') || !template.endsWith('}}')) return undefined;
-  const [tag, ...others] = parseTemplate(template);
-  if (tag?.type !== 'tag' || others.length > 0 || tag.operand.type !== 'path') return undefined;
-  if (!NOT_TEXT.test(lookUp(root, tag.operand.steps)?.value.type ?? '')) return undefined;
+  const tag = onlyPathTag(template);
+  if (!tag || !NOT_TEXT.test(lookUp(root, tag.operand.steps)?.value.type ?? '')) return undefined;
   const { value } = evaluate(tag, root, template);
   return value && NOT_TEXT.test(value.type) ? asText(value) : undefined;
 }

@@ -17,7 +17,7 @@ export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from 
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
 export { provideConfigReader } from './config-reader';
-export { type Draft, sentTemplates, toAction, toDraft } from './draft';
+export { type Draft, mergeAction, sentTemplates, toAction, toDraft } from './draft';
 export { behind, describeEdits, placeOfEdits, typedIn } from './edit/describe-edits';
 export {
   applied,
@@ -39,7 +39,6 @@ export {
 } from './edit/rows-edit';
 export { SETTING_NAMES } from './edit/settings';
 export { STORED_EDIT, STORED_SPLICE } from './edit/stored-edit';
-export { mergeAction } from './merge-action';
 export { type SettingPlace, settingPlaces } from './setting-places';
 export {
   areSameSecrets,

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { anyAction } from '../../../test/arbitrary-action';
 import { type Action, type Authentication, readAction, writeAction } from '../../core';
-import { toAction, toDraft } from './draft';
-import { mergeAction } from './merge-action';
+import { mergeAction, toAction, toDraft } from './draft';
 
 const webhook = (authentication: Authentication): Action =>
   aWebhook({

@@ -122,8 +122,8 @@ function targetAt(list: HTMLElement, y: number): number {
   return after;
 }
 
-const RowHelp = lazyComponent(async () => (await import('../content-notes')).RowHelp, { isOptional: true });
-const RowsSentAsText = lazyComponent(async () => (await import('../content-notes')).RowsSentAsText, {
+const RowHelp = lazyComponent(async () => (await import('../notes')).RowHelp, { isOptional: true });
+const RowsSentAsText = lazyComponent(async () => (await import('../notes')).RowsSentAsText, {
   isOptional: true,
 });
 

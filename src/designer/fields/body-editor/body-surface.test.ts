@@ -11,7 +11,8 @@ import { isNoJson, markerBefore } from './put-marker';
 function listsAt(text: string) {
   const state = EditorState.create({ doc: text.replace('|', ''), extensions: [templateJson] });
   ensureSyntaxTree(state, state.doc.length, 10_000);
-  return listsIn(state, text.indexOf('|'));
+  // An updated state has the whole tree, also where its first reading was cut short.
+  return listsIn(state.update({}).state, text.indexOf('|'));
 }
 
 test.each([

@@ -8,8 +8,9 @@ import { markersAtEnd, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
 import { listOf, listText, scopeIn, tagByName } from '../template-help/lists';
 import type { Wanted } from '../template-help/suggest';
-import { carriesTag, type ListsAt, NO_LISTS, tagOf } from '../template-help/tags';
+import { carriesTag, type ListsAt, NO_LISTS } from '../template-help/tags';
 import {
+  dropTag,
   insertionPlace,
   type ListAttributes,
   type NearText,
@@ -63,16 +64,6 @@ export function repeatTag(surface: TextSurface, context: Context): boolean {
   if (!list) return false;
   const written = listText(list.path, list.items, scope, lists);
   surface.replace(range, written, range.start + written.length);
-  return true;
-}
-
-/** Inserts the value that is dropped; false if something else is. */
-export function dropValue(surface: TextSurface, event: DragEvent, context: Context): boolean {
-  const tag = tagOf(event.dataTransfer);
-  if (tag === '') return false;
-  event.preventDefault();
-  const at = surface.offsetAt(event.clientX, event.clientY);
-  insertValue(surface, tag, context, { start: at, end: at });
   return true;
 }
 
@@ -164,7 +155,9 @@ export class BodySurface implements TextSurface {
         event.preventDefault();
         return true;
       },
-      drop: (event, view) => !view.state.readOnly && dropValue(this, event, this.context()),
+      drop: (event, view) =>
+        !view.state.readOnly &&
+        dropTag(this, event, (surface, tag, place) => insertValue(surface, tag, this.context(), place)),
     }),
     // Tags, brackets and quotes close themselves.
     Prec.high([

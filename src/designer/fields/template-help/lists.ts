@@ -7,12 +7,11 @@ import {
   type Json,
   lookUp,
   type Marker,
-  parseTemplate,
   type Root,
   stepsText,
   withNames,
 } from '../../../core/internal';
-import type { ListsAt } from './tags';
+import { type ListsAt, onlyPathTag } from './tags';
 
 /** The context, with the names of the markers around a place bound to the first item of their list. */
 export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {
@@ -33,8 +32,8 @@ export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {
 export function tagByName(tag: string, markers: readonly Marker[]): string {
   let written = tag;
   for (const [at, { control }] of markers.entries()) {
-    const [part, ...others] = parseTemplate(written);
-    if (part?.type !== 'tag' || others.length > 0 || part.operand.type !== 'path') return written;
+    const part = onlyPathTag(written);
+    if (!part) return written;
     if (control.type !== 'each') continue;
     const { steps, range } = part.operand;
     const list = control.path.steps;
@@ -115,8 +114,8 @@ function elementLines(name: string, item: Json = { type: 'null' }): string[] {
 
 /** The list that a tag inserts, with the filter `json` at most. */
 export function listOf(tag: string, scope: Root): { path: string; items: readonly Json[] } | undefined {
-  const [part, ...rest] = parseTemplate(tag);
-  if (part?.type !== 'tag' || rest.length > 0 || part.operand.type !== 'path') return undefined;
+  const part = onlyPathTag(tag);
+  if (!part) return undefined;
   if (part.filters.some(({ filter }) => filter.name !== 'json')) return undefined;
   const found = lookUp(scope, part.operand.steps);
   const { start, end } = part.operand.range;

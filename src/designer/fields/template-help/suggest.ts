@@ -178,10 +178,10 @@ function valueSuggestion(
   const to = isText && !isContainer(value) ? typedEnd + jsonFilter : typedEnd;
   const { closing, end } = closingOf(isClosed, text.slice(to, to + 1100));
   const insert = `${lead}${path}${needsFilter ? ' | json' : ''}${closing}`;
+  const { label, ...said } = described(path, value);
   return {
-    label: `${path.replace(/^\./, '')}${isList ? ' | json' : ''}`,
-    detail: previewShort(value),
-    type: typeText(value),
+    label: `${label}${isList ? ' | json' : ''}`,
+    ...said,
     from,
     to,
     insert,
@@ -189,6 +189,13 @@ function valueSuggestion(
     caret: isContainer(value) ? lead.length + path.length : insert.length + end,
   };
 }
+
+/** A value as a suggestion names it. */
+const described = (path: string, value: Json): Pick<Suggestion, 'label' | 'detail' | 'type'> => ({
+  label: path.replace(/^\./, ''),
+  detail: previewShort(value),
+  type: typeText(value),
+});
 
 /** One element for each item, in place of the tag (B39). */
 function listSuggestion(
@@ -226,16 +233,11 @@ function markerSuggestions(path: string, value: Json, place: PathPlace, scope: R
     const room = isClosed && !behind.startsWith('}}') ? '' : ' ';
     const insert = `${lead}${path}${room}${isClosed ? '' : '}}'}`;
     const caret = lead.length + path.length + 1;
-    const detail = previewShort(value);
-    const type = typeText(value);
-    return [{ label: path.replace(/^\./, ''), detail, type, from, to: end, insert, caret, goesOn: true }];
+    return [{ ...described(path, value), from, to: end, insert, caret, goesOn: true }];
   }
   const insert = `${lead}${path}${isNamed ? '' : ` as ${itemName(whole, scope)}`}${closing}`;
-  const type = typeText(value);
   const caret = isContainer(value) && value.type !== 'array' ? lead.length + path.length : insert.length;
-  return [
-    { label: path.replace(/^\./, ''), detail: previewShort(value), type, from, to: end, insert, caret },
-  ];
+  return [{ ...described(path, value), from, to: end, insert, caret }];
 }
 
 /** Texts that are longer are compared with nothing. */

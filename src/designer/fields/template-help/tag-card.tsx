@@ -132,16 +132,18 @@ type Shown = Json | { readonly type: 'json-text'; readonly text: string };
 
 /** The beginning of a value's JSON text, cut after about `limit` characters; never walks the whole value. */
 export function previewValue(value: Shown, limit = 80): string {
-  const writer = new Head(limit);
-  writer.write(value);
-  return writer.text.length > limit ? `${cut(writer.text, limit)}…` : writer.text;
+  const text = headOf(value, limit);
+  return text.length > limit ? `${cut(text, limit)}…` : text;
 }
 
 /** Whether the JSON text of a value has more characters; never walks the whole value. */
-export function isLonger(value: Shown, limit: number): boolean {
+export const isLonger = (value: Shown, limit: number): boolean => headOf(value, limit).length > limit;
+
+/** The beginning of a value's JSON text, at least as long as the limit where there is more. */
+function headOf(value: Shown, limit: number): string {
   const writer = new Head(limit);
   writer.write(value);
-  return writer.text.length > limit;
+  return writer.text;
 }
 
 const isInSample = (value: Json): boolean => !aboutValue(value)?.isOnlyInSchema;

@@ -1,6 +1,6 @@
 /** The tags of a text: where they are, what is in scope at a place, and what a dragged value carries. */
 import type { Range } from '../../../core';
-import { type BrokenTag, type Marker, type Part, parseTemplate } from '../../../core/internal';
+import { type BrokenTag, type Marker, type Part, parseTemplate, type Tag } from '../../../core/internal';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
 
 /** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
@@ -73,6 +73,16 @@ export function insertionRange(text: string, selection: Range): Range {
 }
 
 const isBlank = (text: string, { start, end }: Range): boolean => /^\{\{ *\}\}$/.test(text.slice(start, end));
+
+type PathTag = Tag & { readonly operand: Extract<Tag['operand'], { type: 'path' }> };
+
+/** The tag that is all of a template and reads a path; undefined for any other template. */
+export function onlyPathTag(template: string): PathTag | undefined {
+  const [tag, ...others] = parseTemplate(template);
+  return others.length === 0 && tag?.type === 'tag' && tag.operand.type === 'path'
+    ? (tag as PathTag)
+    : undefined;
+}
 
 type Shown = Exclude<Part, { type: 'text' }>;
 

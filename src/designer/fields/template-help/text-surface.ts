@@ -70,12 +70,12 @@ export function insertionPlace(surface: TextSurface, { start, end }: Range): Ran
 }
 
 /** Inserts the tag that is dropped; false if something else is. */
-export function dropTag(surface: TextSurface, event: DropEvent): boolean {
+export function dropTag(surface: TextSurface, event: DropEvent, insert = insertTag): boolean {
   const tag = tagOf(event.dataTransfer);
   if (tag === '') return false;
   event.preventDefault();
   const at = surface.offsetAt(event.clientX, event.clientY);
-  insertTag(surface, tag, { start: at, end: at });
+  insert(surface, tag, { start: at, end: at });
   return true;
 }
 

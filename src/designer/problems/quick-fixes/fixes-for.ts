@@ -9,8 +9,9 @@ import {
   type Problem,
   type Runtime,
 } from '../../../core';
-import { parseTemplate, signatureHeaderOf } from '../../../core/internal';
+import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../i18n/format';
+import { onlyPathTag } from '../../fields/template-help/tags';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
@@ -102,8 +103,8 @@ const fixedJson = ({ text }: Fixable): Candidate[] => mendedJson(text);
 /** A row whose value is one tag gets the name of that value as its key. */
 function namedByValue(at: Fixable): Candidate[] {
   const value = textAt(at.draft, [...at.remark.path.slice(0, -1), 'value']) ?? '';
-  const [tag, ...others] = parseTemplate(value);
-  if (tag?.type !== 'tag' || tag.operand.type !== 'path' || others.length > 0) return switchRowOff(at);
+  const tag = onlyPathTag(value);
+  if (!tag) return switchRowOff(at);
   const { text: name } = tag.operand.steps.findLast(({ type }) => type !== 'index') ?? { text: '' };
   return [{ label: { code: 'use-value', value: name }, text: name }, ...switchRowOff(at)];
 }
