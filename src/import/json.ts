@@ -54,6 +54,28 @@ export const isFalse = (json: Json | undefined): boolean => json?.type === 'bool
 export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
   json?.type === 'object' ? json.members : [];
 
+/** How deep arrays and objects are in each other; 0 for any other value. */
+export function levelsIn(json: Json): number {
+  if (json.type !== 'array' && json.type !== 'object') return 0;
+  const inner = json.type === 'array' ? json.items : json.members.map(({ value }) => value);
+  return 1 + inner.reduce((most, one) => Math.max(most, levelsIn(one)), 0);
+}
+
+/** The JSON text of a value, over several lines. */
+export function prettyJson(json: Json, write: (json: Json, name: string) => string = jsonText): string {
+  const written = (value: Json, indent: string, name: string): string => {
+    const inner = `${indent}  `;
+    if (value.type === 'array' && value.items.length > 0)
+      return `[\n${value.items.map((item) => inner + written(item, inner, name)).join(',\n')}\n${indent}]`;
+    if (value.type !== 'object' || value.members.length === 0) return write(value, name);
+    const members = value.members.map(
+      (one) => `${inner}${JSON.stringify(one.name)}: ${written(one.value, inner, one.name)}`,
+    );
+    return `{\n${members.join(',\n')}\n${indent}}`;
+  };
+  return written(json, '', '');
+}
+
 const NOTHING = new Set(['null', '""', '[]', '{}']);
 
 /** Whether a value is empty. Counts as reading all of it. */

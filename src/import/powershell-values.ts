@@ -1,51 +1,66 @@
-/** Reads the values of PowerShell that can be known without running anything: texts, tables, and variables set before. */
+/**
+ * Reads the values of PowerShell that can be known without running anything, as JSON: texts, numbers, tables, arrays,
+ * what `ConvertTo-Json` makes of these, and variables set before. Any other variable is a tag, `{{name}}`.
+ */
+import { type Json, jsonObject, jsonText, jsonTextWithin } from '../core/internal';
+import { levelsIn, prettyJson, scalarText } from './json';
+import { variable } from './script-literal';
 
-import type { Literal, Parameters, PowerShellValue } from './powershell-json';
-import { LiteralReader, numberIn, parametersOf, sizeOf } from './powershell-json';
-
-interface Found<Value> {
-  /** Undefined where it is an expression. */
-  readonly value: Value | undefined;
+interface Found<Value = Json> {
+  readonly value: Value;
   readonly end: number;
 }
+
+/** Of a value that may be an expression, which has none. */
+type Passed = Found<Json | undefined>;
 
 /** Blanks, and a line that goes on behind a back-tick. */
 const BLANKS = /(?:[ \t]|`\r?\n)*/y;
 const SPACE = /(?:\s|;|#[^\n]*(?![^\n]))*/y;
 const PARAMETER = /-([A-Za-z]+):?(?=[\s:`)};|]|$)/y;
-const ASSIGNMENT = /^[ \t]*\$(?:global:|script:)?(\w+)[ \t]*=[ \t]*/gim;
-/** What changes a variable: `+=`, an index, a member, or a call of a method. */
-const CHANGE = /^[ \t]*\$(\w+)(?:\.Add[ \t]*\(|\[[ \t]*|[ \t]*\+=|\.(\w[\w-]*)[ \t]*(?:=|\())/gim;
 const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y;
 const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
 const BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\s*\(/iy;
+const BYTES_END = /\s*\)\s*\)/y;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
-/** Between the name and the value that are put into a table. */
-const BETWEEN = /[ \t]*(?:,|\][ \t]*=)/y;
-const CLOSED = /[ \t]*\)/y;
+const VERBATIM = /'((?:[^']|'')*)'/y;
 const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
 /** The value of a path, inserted into a text. */
 const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
 /** `@params`: a table of parameters. */
 const SPLAT = /@(\w+)/y;
+const CONVERT = /ConvertTo-Json(?![\w-])/iy;
+/** Types that change nothing in what is written. */
+const TYPE = /\[(?:ordered|pscustomobject|psobject|hashtable|(?:object|string|int)\[\]|array)\]/iy;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy;
+const CONSTANT = /\$(true|false|null)(?!\w)/iy;
+const KEY = /[\w-]+/y;
+const TEXT = /["']|@["'][ \t]*\r?\n/y;
+const PIPE = /[ \t]*\|\s*/y;
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '@': '}' };
+/** The parameters of `ConvertTo-Json`, and its levels without `-Depth`. */
+const PARAMETERS = ['depth', 'compress', 'asarray', 'inputobject'];
+const USUAL_DEPTH = 2;
 
 /** How much variables may fill in, all together. */
 const MAX_INSERTED = 1_000_000;
+/** Deeper literals are not read. */
+const MAX_DEPTH = 100;
 
 /** What a back-tick and one of these letters stand for. */
 const ESCAPED = '0abefnrtv';
 const ESCAPES = '\0\x07\b\x1b\f\n\r\t\v';
 
+const text = (value: string): Json => ({ type: 'string', value });
+
 export class PowerShellReader {
-  readonly #text: string;
-  readonly #set = new Map<string, PowerShellValue>();
-  readonly #literals = new Map<string, Literal>();
-  readonly #json: LiteralReader;
+  /** Variables by their names in lower case. */
+  readonly known = new Map<string, Json>();
   /** Variables that are set to expressions with texts in them, which are not read. */
-  readonly #computed = new Set<string>();
+  readonly computed = new Set<string>();
+  readonly #text: string;
   /** Those of them that were inserted as tags since the list was emptied. */
   readonly unread: string[] = [];
   /** JSON of which `ConvertTo-Json` would write only some levels. */
@@ -55,71 +70,9 @@ export class PowerShellReader {
   /** What would have closed the first text or bracket without an end. PowerShell refuses what stands behind it. */
   missing: string | undefined;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#json = new LiteralReader(text, {
-      skip: (at) => this.skip(at),
-      skipLines: (at) => this.#skipLines(at),
-      quoted: (at) => {
-        const { value, end } = this.value(at, true);
-        return { value: typeof value === 'string' ? value : undefined, end };
-      },
-      variable: (at) => this.#literalOf(at),
-      parameterAt: (at) => this.parameterAt(at),
-      cut: (json, depth) => this.cutAt.set(json, depth),
-    });
+  constructor(source: string) {
+    this.#text = source;
   }
-
-  /** Takes the variables that are set to known values between two offsets. */
-  readAssignments(start: number, end: number): void {
-    let read = start;
-    const text = this.#text.slice(start, end);
-    const found = [...text.matchAll(ASSIGNMENT), ...text.matchAll(CHANGE)];
-    for (const one of found.sort((one, other) => one.index - other.index)) {
-      const { index, 0: written, 1: name = '' } = one;
-      const at = start + index + written.length;
-      if (at < read) continue;
-      if (!/[^+]=[ \t]*$/.test(written) || one.length > 2) {
-        read = this.#change(name.toLowerCase(), written, at);
-        continue;
-      }
-      read = this.#assign(name.toLowerCase(), at);
-    }
-  }
-
-  #assign(name: string, at: number): number {
-    this.#forget(name);
-    const literal = this.#attempt(() => this.#json.literal(at));
-    if (literal && this.#isWhole(literal.end)) this.#literals.set(name, literal.value);
-    const json = this.#converted(at);
-    // A bare word is a command.
-    const isText = /["'@$(]/.test(this.#text.charAt(at));
-    const value = json ?? (isText ? this.value(at) : this.#passed(at));
-    if (value.value !== undefined && this.#isWhole(value.end)) this.#set.set(name, value.value);
-    else if (!this.#literals.has(name) && this.#hasText(at)) this.#computed.add(name);
-    return value.end;
-  }
-
-  #forget(name: string): void {
-    this.#set.delete(name);
-    this.#literals.delete(name);
-    this.#computed.delete(name);
-  }
-
-  /** Whether a value ends here; a pipeline makes something else of it. */
-  #isWhole(at: number): boolean {
-    const after = this.skip(at);
-    return this.isEnd(after) && this.#text.charAt(after) !== '|';
-  }
-
-  /** Whether an expression has a text in it, which is lost with it. */
-  #hasText(at: number): boolean {
-    const end = this.#text.indexOf('\n', at);
-    return /["']|@[({]/.test(this.#text.slice(at, end === -1 ? undefined : end));
-  }
-
-  /** What `ConvertTo-Json` writes of a literal. */
-  readonly #converted = (at: number) => this.#attempt(() => this.#json.json(at));
 
   /** Reads a literal; without one, nothing counts as missing. */
   #attempt<Value>(read: () => Value | undefined): Value | undefined {
@@ -129,50 +82,12 @@ export class PowerShellReader {
     return found;
   }
 
-  #literalOf(at: number) {
-    const found = this.#match(VARIABLE, at);
-    if (!found) return undefined;
-    const name = found[1] ?? found[2] ?? '';
-    const text = this.#set.get(name.toLowerCase());
-    const isText = typeof text === 'string';
-    const known = isText ? { written: JSON.stringify(text) } : this.#literals.get(name.toLowerCase());
-    if (known) this.#left -= sizeOf(known);
-    const literal = this.#left >= 0 ? known : undefined;
-    if (this.#computed.has(name.toLowerCase())) this.unread.push(`$${name}`);
-    const path = name.replace(/^\w+:/, '');
-    return { value: { literal, path }, end: at + found[0].length };
-  }
-
-  /** Adds a text to a known table; any other change makes the variable unknown. Returns the offset behind it. */
-  #change(name: string, written: string, at: number): number {
-    const before = this.#set.get(name);
-    const literal = this.#literals.get(name);
-    this.#forget(name);
-    const [, member] = /\.(\w[\w-]*)[ \t]*=$/.exec(written) ?? [];
-    const key = member === undefined ? this.value(at, true) : { value: member, end: at };
-    const between = member === undefined ? this.#match(BETWEEN, key.end)?.[0] : '';
-    if (between === undefined) return at;
-    const start = this.skip(key.end + between.length);
-    if (literal && 'members' in literal && typeof key.value === 'string')
-      this.#changeMember(name, literal.members, key.value, start);
-    if (before === undefined || typeof before === 'string') return at;
-    const value = this.value(start, true);
-    if (typeof key.value !== 'string' || typeof value.value !== 'string') return at;
-    const rest = this.#match(CLOSED, value.end)?.[0].length ?? 0;
-    if (this.isEnd(this.skip(value.end + rest)))
-      this.#set.set(name, new Map([...before, [key.value, value.value]]));
-    return value.end;
-  }
-
-  #changeMember(name: string, members: ReadonlyMap<string, Literal>, key: string, at: number): void {
-    const value = this.#attempt(() => this.#json.literal(at));
-    const rest = value && this.#match(CLOSED, value.end)?.[0].length;
-    if (value && this.#isWhole(value.end + (rest ?? 0)))
-      this.#literals.set(name, { members: new Map([...members, [key, value.value]]) });
-  }
-
   skip(from: number): number {
     return from + (this.#match(BLANKS, from)?.[0].length ?? 0);
+  }
+
+  #skipLines(from: number): number {
+    return from + (this.#match(SPACE, from)?.[0].length ?? 0);
   }
 
   /** Whether a command ends here. */
@@ -181,77 +96,227 @@ export class PowerShellReader {
   }
 
   /** The name of a parameter. */
-  parameterAt(at: number): (Found<string> & { readonly value: string }) | undefined {
+  parameterAt(at: number): Found<string> | undefined {
     const found = this.#match(PARAMETER, at);
     return found ? { value: found[1] ?? '', end: at + found[0].length } : undefined;
   }
 
-  /** The parameters of `@name`; undefined where the table is not known. */
-  splatAt(at: number): (Found<Parameters> & { readonly name: string }) | undefined {
+  /** The table of `@name`; undefined where it is not known. */
+  splatAt(at: number): (Passed & { readonly name: string }) | undefined {
     const found = this.#match(SPLAT, at);
     if (!found) return undefined;
-    const name = (found[1] ?? '').toLowerCase();
-    const value = this.#set.get(name);
-    const literal = this.#literals.get(name);
-    return {
-      name: found[0],
-      value: typeof value === 'object' ? value : literal && parametersOf(literal),
-      end: at + found[0].length,
-    };
+    const known = this.known.get((found[1] ?? '').toLowerCase());
+    return { name: found[0], value: known?.type === 'object' ? known : undefined, end: at + found[0].length };
   }
 
-  /** A value. An expression is passed over. Inside of a table or a call there are texts alone. */
-  value(at: number, isInner = false): Found<PowerShellValue> {
-    const character = this.#text.charAt(at);
-    if (character === '@') {
-      const here = this.#hereText(at);
-      if (here) return here;
-      if (this.#text.charAt(at + 1) === '{' && !isInner) return this.#table(at + 2);
-    }
-    if (character === '"') return this.#expandable(at + 1, '"');
-    if (character === "'") return this.#literal(at + 1);
-    if (character === '(')
-      return this.#bracketed(at) ?? (isInner ? undefined : this.#bytes(at)) ?? this.#passed(at);
-    if (character === '$') {
-      const variable = this.#variable(at);
-      // A method or an index may follow.
-      if (variable && !/[([:]/.test(this.#text.charAt(variable.end))) return variable;
-    }
+  /** A literal alone; undefined for any other code. With commas behind it, it is an array. */
+  literal(at: number): Found | undefined {
+    return this.#attempt(() => this.#literal(at));
+  }
+
+  /** The same without commas. */
+  single(at: number): Found | undefined {
+    return this.#attempt(() => this.#single(at, 0));
+  }
+
+  /** What a variable is set to. A bare word is a command, which is passed over. */
+  assigned(at: number): Passed {
+    return this.#attempt(() => this.#expression(at, 0)) ?? this.#rest(at);
+  }
+
+  /** The value of a parameter, which may be a bare word. An expression is passed over. */
+  value(at: number): Passed {
+    const literal = this.literal(at);
+    if (literal) return literal;
     const bare = this.#match(BARE, at)?.[0];
-    if (bare === undefined || character === '$' || character === '[') return this.#passed(at);
-    return { value: bare, end: at + bare.length };
+    if (bare === undefined || /[$[@]/.test(bare.charAt(0))) return this.#rest(at);
+    return { value: text(bare), end: at + bare.length };
+  }
+
+  /** What is no literal: a text with an expression or without an end, or an expression. */
+  #rest(at: number): Passed {
+    return this.#match(TEXT, at) ? this.#quoted(at) : this.#passed(at, /[\s;|]/);
+  }
+
+  /** A literal, or the JSON that is made of it, as a text. */
+  #expression(from: number, depth: number): Found | undefined {
+    const at = this.skip(from);
+    const command = this.#match(CONVERT, at)?.[0];
+    if (command !== undefined) return this.#conversion(at + command.length, depth);
+    const input = this.#literal(at, depth);
+    const pipe = input && this.#match(PIPE, input.end)?.[0];
+    if (!input || pipe === undefined) return input;
+    const next = input.end + pipe.length;
+    const converted = this.#match(CONVERT, next)?.[0];
+    if (converted === undefined) return undefined;
+    return this.#conversion(next + converted.length, depth, input.value);
+  }
+
+  /** Reads the parameters of `ConvertTo-Json`. */
+  #conversion(from: number, nesting: number, piped?: Json): Found | undefined {
+    let input = piped;
+    let depth = USUAL_DEPTH;
+    const switches = new Set<string>();
+    let at = this.skip(from);
+    while (!this.isEnd(at) && this.#text.charAt(at) !== '#') {
+      const parameter = this.parameterAt(at);
+      const name = parameter && PARAMETERS.find((one) => one.startsWith(parameter.value.toLowerCase()));
+      if (parameter) at = this.skip(parameter.end);
+      if (name === 'compress' || name === 'asarray') switches.add(name);
+      else if (name === 'depth') {
+        const number = this.#match(NUMBER, at)?.[0];
+        if (number === undefined) return undefined;
+        depth = Number(number);
+        at += number.length;
+      } else {
+        const given = input || (parameter && !name) ? undefined : this.#literal(at, nesting);
+        if (!given) return undefined;
+        input = given.value;
+        at = given.end;
+      }
+      at = this.skip(at);
+    }
+    const value = piped ? unrolled(piped, switches.has('asarray')) : input;
+    if (value === undefined || this.#text.charAt(at) === '|') return undefined;
+    // As PowerShell 7 writes it.
+    const json = switches.has('compress') ? jsonText(value) : prettyJson(value);
+    if (levelsIn(value) - 1 > depth) this.cutAt.set(json, depth);
+    return { value: text(json), end: at };
+  }
+
+  #literal(at: number, depth = 0): Found | undefined {
+    const first = this.#single(at, depth);
+    if (!first) return undefined;
+    const list = [first.value];
+    let { end } = first;
+    for (let comma = this.skip(end); this.#text.charAt(comma) === ','; comma = this.skip(end)) {
+      const next = this.#single(this.#skipLines(comma + 1), depth);
+      if (!next) return undefined;
+      list.push(next.value);
+      end = next.end;
+    }
+    return { value: list.length === 1 ? first.value : { type: 'array', items: list }, end };
+  }
+
+  #single(from: number, depth: number): Found | undefined {
+    if (depth > MAX_DEPTH) return undefined;
+    const at = this.skip(from + (this.#match(TYPE, from)?.[0].length ?? 0));
+    if (this.#text.startsWith('@{', at)) return this.#table(at + 2, depth + 1);
+    if (this.#text.startsWith('@(', at)) return this.#array(at + 2, depth + 1);
+    if (this.#match(TEXT, at)) {
+      const { value, end } = this.#quoted(at);
+      return value && { value, end };
+    }
+    if (this.#text.charAt(at) === '(') return this.#bytes(at, depth) ?? this.#bracketed(at + 1, depth + 1);
+    const constant = this.#match(CONSTANT, at)?.[0];
+    if (constant !== undefined) return { value: constantOf(constant), end: at + constant.length };
+    const number = this.#match(NUMBER, at)?.[0];
+    if (number !== undefined)
+      return { value: { type: 'number', text: number.toLowerCase() }, end: at + number.length };
+    const found = this.#variable(at);
+    // A method or an index may follow.
+    return found && !/[([:]/.test(this.#text.charAt(found.end)) ? found : undefined;
+  }
+
+  /** `(…)`, also with a conversion in it, which makes a text. */
+  #bracketed(from: number, depth: number): Found | undefined {
+    const found = this.#expression(this.#skipLines(from), depth);
+    const close = found && this.#skipLines(found.end);
+    return found && close !== undefined && this.#text.charAt(close) === ')'
+      ? { value: found.value, end: close + 1 }
+      : undefined;
+  }
+
+  /** `([Text.Encoding]::UTF8.GetBytes("…"))`: the text, which is sent in UTF-8. */
+  #bytes(at: number, depth: number): Found | undefined {
+    const call = this.#match(BYTES, at);
+    const inner = call && this.#literal(this.#skipLines(at + call[0].length), depth + 1);
+    const end = inner ? this.#match(BYTES_END, inner.end)?.[0].length : undefined;
+    return inner && end !== undefined ? { value: inner.value, end: inner.end + end } : undefined;
+  }
+
+  #table(from: number, depth: number): Found | undefined {
+    const members = new Map<string, Json>();
+    let at = this.#skipLines(from);
+    while (this.#text.charAt(at) !== '}') {
+      const isQuoted = /["']/.test(this.#text.charAt(at));
+      const bare = this.#match(KEY, at)?.[0];
+      const key = isQuoted ? this.#quoted(at) : { value: bare && text(bare), end: at + (bare?.length ?? 0) };
+      const sign = this.skip(key.end);
+      const name = key.value ? scalarText(key.value) : undefined;
+      if (name === undefined || this.#text.charAt(sign) !== '=') return undefined;
+      const value = this.#member(this.skip(sign + 1), name, depth);
+      members.set(name, value.value);
+      at = this.#skipLines(value.end);
+    }
+    return { value: objectOf(members), end: at + 1 };
+  }
+
+  #array(from: number, depth: number): Found | undefined {
+    const list: Json[] = [];
+    let at = this.#skipLines(from);
+    while (this.#text.charAt(at) !== ')') {
+      const item = this.#single(at, depth);
+      if (!item) return undefined;
+      list.push(item.value);
+      at = this.#skipLines(item.end);
+      if (this.#text.charAt(at) === ',') at = this.#skipLines(at + 1);
+      else if (at === item.end && this.#text.charAt(at) !== ')') return undefined;
+    }
+    return { value: { type: 'array', items: list }, end: at + 1 };
+  }
+
+  /** The value of a member: a literal, or a variable for an expression. */
+  #member(from: number, name: string, depth: number): Found {
+    const literal = this.#expression(from, depth);
+    const end = literal && this.skip(literal.end);
+    const isWhole = end !== undefined && /[\r\n;}#]/.test(this.#text.charAt(end));
+    if (literal && isWhole) return literal;
+    const passed = this.#passed(from, /[\n;}]/);
+    return { value: variable(`$${name.replace(/[{}]/g, '_')}`), end: passed.end };
   }
 
   /** The value of a variable that was set before, or a tag for it. */
-  #variable(at: number): Found<PowerShellValue> | undefined {
+  #variable(at: number): Found | undefined {
     const found = this.#match(VARIABLE, at);
     if (!found) return undefined;
     const name = found[1] ?? found[2] ?? '';
-    const end = at + found[0].length;
-    const known = this.#set.get(name.toLowerCase()) ?? numberIn(this.#literals.get(name.toLowerCase()));
-    if (known !== undefined && this.#mayInsert(known)) return { value: known, end };
-    const plain = /^(?:true|false|null)$/i.test(name) ? name.toLowerCase() : undefined;
-    if (this.#computed.has(name.toLowerCase())) this.unread.push(`$${name}`);
-    return { value: plain ?? `{{${name.replace(/^\w+:/, '')}}}`, end };
+    const known = this.known.get(name.toLowerCase());
+    const size = known && jsonTextWithin(Math.max(0, this.#left), known)?.length;
+    this.#left -= size ?? (known ? this.#left : 0);
+    if (this.computed.has(name.toLowerCase())) this.unread.push(`$${name}`);
+    const value = known && size !== undefined ? known : variable(name.replace(/^\w+:/, ''));
+    return { value, end: at + found[0].length };
   }
 
-  #mayInsert(value: PowerShellValue): boolean {
-    this.#left -= typeof value === 'string' ? value.length : 0;
-    return this.#left >= 0;
+  /** A text in quotes; its variables are filled in or are tags. Undefined where it has an expression in it. */
+  #quoted(at: number): Passed {
+    const open = this.#match(HERE, at);
+    const start = at + (open?.[0].length ?? 1);
+    if (this.#text.charAt(open ? at + 1 : at) === '"') return this.#expandable(start, open ? '"@' : '"');
+    if (!open) {
+      const found = this.#match(VERBATIM, at);
+      if (!found) return this.#unclosed("'");
+      return { value: text((found[1] ?? '').replaceAll("''", "'")), end: at + found[0].length };
+    }
+    const end = this.#text.indexOf("\n'@", start - 1);
+    if (end === -1) return this.#unclosed("'@");
+    const inside = this.#text.slice(start, Math.max(start, end));
+    return { value: text(inside.replace(/\r$/, '')), end: end + 3 };
   }
 
   /** A text in double quotes, whose variables are filled in. */
-  #expandable(from: number, close: '"' | '"@'): Found<string> {
+  #expandable(from: number, close: '"' | '"@'): Passed {
     let value = '';
     let at = from;
     while (at < this.#text.length) {
       const character = this.#text.charAt(at);
       if (close === '"' && character === '"') {
-        if (this.#text.charAt(at + 1) !== '"') return { value, end: at + 1 };
+        if (this.#text.charAt(at + 1) !== '"') return { value: text(value), end: at + 1 };
         value += '"';
         at += 2;
-      } else if (close === '"@' && this.#isHereEnd(at, close)) {
-        return { value: value.replace(/\r?\n$/, ''), end: at + 2 };
+      } else if (close === '"@' && this.#text.startsWith(close, at) && this.#text[at - 1] === '\n') {
+        return { value: text(value.replace(/\r?\n$/, '')), end: at + 2 };
       } else if (character === '`') {
         const escaped = this.#text.charAt(at + 1);
         value += ESCAPES[ESCAPED.indexOf(escaped)] ?? escaped;
@@ -269,125 +334,45 @@ export class PowerShellReader {
     return this.#unclosed(close);
   }
 
-  #unclosed(close: string): Found<never> {
+  #unclosed(close: string): Found<undefined> {
     this.missing ??= close;
     return { value: undefined, end: this.#text.length };
   }
 
-  /** What a dollar sign inserts; undefined for an expression. */
-  #inserted(at: number): { readonly value: string; readonly end: number } | undefined {
+  /** What a dollar sign inserts; undefined for an expression, and for what is no text. */
+  #inserted(at: number): Found<string> | undefined {
     const character = this.#match(CHARACTER, at);
     if (character) {
       const code = Number(character[1]);
-      return code > 0x10ffff
-        ? undefined
-        : { value: String.fromCodePoint(code), end: at + character[0].length };
+      const end = at + character[0].length;
+      return code > 0x10ffff ? undefined : { value: String.fromCodePoint(code), end };
     }
-    const inserted = this.#match(INSERTED, at);
-    if (inserted)
-      return { value: `{{${(inserted[1] ?? '').replace(/^\w+:/, '')}}}`, end: at + inserted[0].length };
+    const path = this.#match(INSERTED, at);
+    if (path) return { value: `{{${(path[1] ?? '').replace(/^\w+:/, '')}}}`, end: at + path[0].length };
     if (this.#text.charAt(at + 1) === '(') return undefined;
+    const constant = this.#match(CONSTANT, at);
+    if (constant) return { value: constant[1]?.toLowerCase() ?? '', end: at + constant[0].length };
     const found = this.#variable(at);
     if (!found) return { value: '$', end: at + 1 };
-    return typeof found.value === 'string' ? { value: found.value, end: found.end } : undefined;
+    const value = scalarText(found.value);
+    return value === undefined ? undefined : { value, end: found.end };
   }
 
-  #literal(from: number): Found<string> {
-    let value = '';
-    let at = from;
-    for (;;) {
-      const quote = this.#text.indexOf("'", at);
-      if (quote === -1) return this.#unclosed("'");
-      value += this.#text.slice(at, quote);
-      if (this.#text.charAt(quote + 1) !== "'") return { value, end: quote + 1 };
-      value += "'";
-      at = quote + 2;
-    }
-  }
-
-  /** A text between `@"` and `"@` at the beginning of a line. */
-  #hereText(at: number): Found<string> | undefined {
-    const open = this.#match(HERE, at);
-    if (!open) return undefined;
-    const start = at + open[0].length;
-    if (open[1] === '"') return this.#expandable(start, '"@');
-    const end = this.#text.indexOf("\n'@", start - 1);
-    if (end === -1) return this.#unclosed("'@");
-    return { value: this.#text.slice(start, Math.max(start, end)).replace(/\r$/, ''), end: end + 3 };
-  }
-
-  #isHereEnd(at: number, close: string): boolean {
-    return this.#text.startsWith(close, at) && this.#text.charAt(at - 1) === '\n';
-  }
-
-  /** A table of names and values; undefined where one of them is no text. */
-  #table(from: number): Found<PowerShellValue> {
-    const members = new Map<string, string>();
-    let isKnown = true;
-    let at = this.#skipLines(from);
-    while (at < this.#text.length && this.#text.charAt(at) !== '}') {
-      const name = this.#name(at);
-      at = this.#skipLines(name.end);
-      if (this.#text.charAt(at) !== '=') return this.#passed(from - '@{'.length);
-      const start = this.#skipLines(at + 1);
-      const value = this.#converted(start) ?? this.value(start, true);
-      if (typeof name.value === 'string' && typeof value.value === 'string')
-        members.set(name.value, value.value);
-      else isKnown = false;
-      const next = this.#skipLines(value.end);
-      // An expression goes on behind its first value.
-      if (next === at) return this.#passed(from - '@{'.length);
-      at = next;
-    }
-    if (at >= this.#text.length) return this.#unclosed('}');
-    return { value: isKnown ? members : undefined, end: at + 1 };
-  }
-
-  #name(at: number): Found<PowerShellValue> {
-    if (/["']/.test(this.#text.charAt(at))) return this.value(at, true);
-    const name = /^[\w-]*/.exec(this.#text.slice(at, at + 100))?.[0] ?? '';
-    return { value: name, end: at + name.length };
-  }
-
-  #skipLines(from: number): number {
-    return from + (this.#match(SPACE, from)?.[0].length ?? 0);
-  }
-
-  /** `(… | ConvertTo-Json)` */
-  #bracketed(at: number): Found<string> | undefined {
-    const json = this.#converted(this.#skipLines(at + 1));
-    const close = json && this.#skipLines(json.end);
-    return close !== undefined && this.#text.charAt(close) === ')'
-      ? { value: json?.value, end: close + 1 }
-      : undefined;
-  }
-
-  /** `([Text.Encoding]::UTF8.GetBytes("…"))`: the text, which is sent in UTF-8. */
-  #bytes(at: number): Found<PowerShellValue> | undefined {
-    const call = this.#match(BYTES, at);
-    if (!call) return undefined;
-    const inner = this.value(this.#skipLines(at + call[0].length), true);
-    const end = /^\s*\)\s*\)/.exec(this.#text.slice(inner.end, inner.end + 20))?.[0].length;
-    return end === undefined ? undefined : { value: inner.value, end: inner.end + end };
-  }
-
-  /** Passes over an expression up to the blank behind it. */
-  #passed(from: number): Found<PowerShellValue> {
+  /** Passes over an expression up to what ends it outside of brackets. */
+  #passed(from: number, stop: RegExp): Found<undefined> {
     let depth = 0;
     let hasQuotes = true;
     let at = from;
     for (; at < this.#text.length; at++) {
       const character = this.#text.charAt(at);
-      if (depth > 0 && hasQuotes && /["']/.test(character)) {
+      if (depth === 0 && stop.test(character)) break;
+      if (hasQuotes && /["']/.test(character)) {
         const quoted = this.#match(QUOTED, at)?.[0].length;
         // One without an end is looked for once.
         hasQuotes = quoted !== undefined;
         at += (quoted ?? 1) - 1;
-        continue;
-      }
-      if ('([{'.includes(character)) depth += 1;
+      } else if ('([{'.includes(character)) depth += 1;
       else if (')]}'.includes(character) && --depth < 0) break;
-      else if (depth === 0 && /[\s;|]/.test(character)) break;
     }
     if (depth > 0) return this.#unclosed(CLOSING[this.#text.charAt(from)] ?? ')');
     return { value: undefined, end: at };
@@ -397,4 +382,19 @@ export class PowerShellReader {
     pattern.lastIndex = at;
     return pattern.exec(this.#text);
   }
+}
+
+/** `$true`, `$false` or `$null`, in any case. */
+const constantOf = (written: string): Json =>
+  /null/i.test(written) ? { type: 'null' } : { type: 'boolean', value: /true/i.test(written) };
+
+export const objectOf = (members: ReadonlyMap<string, Json>): Json =>
+  jsonObject(Array.from(members, ([name, value]) => ({ name, value })));
+
+/** A pipeline hands on the items of an array one by one, so an array of one item is that item. */
+function unrolled(json: Json, isArray: boolean): Json | undefined {
+  // Of a variable alone nothing is known.
+  if (json.type === 'number' && json.text.startsWith('{{')) return undefined;
+  if (json.type === 'array' && json.items.length < 2) return isArray ? json : json.items[0];
+  return isArray && json.type === 'object' ? { type: 'array', items: [json] } : json;
 }

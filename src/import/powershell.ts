@@ -1,8 +1,8 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
-import { Lines } from '../core/internal';
+import { type Json, Lines } from '../core/internal';
+import { membersOf, scalarText } from './json';
 import { type NoteLocation, Notes } from './notes';
-import type { Parameters, PowerShellValue } from './powershell-json';
-import { PowerShellReader } from './powershell-values';
+import { objectOf, PowerShellReader } from './powershell-values';
 import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from './reading';
 import { TemplateConverter } from './template-converter';
 import { Collection } from './to-action';
@@ -86,6 +86,7 @@ export function readPowerShell(text: string, passed?: (from: number, to: number)
   const collection = new Collection();
   const lines = new Lines(text);
   const reader = new PowerShellReader(text);
+  const assignments = new Assignments(text, reader);
   const alias = aliasAt(text);
   const starts = [
     ...(alias === -1 ? [] : [{ at: alias, end: alias + text.slice(alias).search(/[ \t]/) }]),
@@ -95,7 +96,7 @@ export function readPowerShell(text: string, passed?: (from: number, to: number)
   for (const { at, end } of starts) {
     if (collection.isFull) break;
     if (at < read) continue;
-    reader.readAssignments(read, at);
+    assignments.read(read, at);
     const command = new Command(reader, { place: lines.placeAt(at) });
     read = command.read(end);
     passed?.(at, read);
@@ -104,10 +105,87 @@ export function readPowerShell(text: string, passed?: (from: number, to: number)
   return collection.result({});
 }
 
+const ASSIGNMENT = /^[ \t]*\$(?:global:|script:)?(\w+)[ \t]*=[ \t]*/gim;
+/** What changes a variable: `+=`, an index, a member, or a call of a method. */
+const CHANGE = /^[ \t]*\$(\w+)(?:\.Add[ \t]*\(|\[[ \t]*|[ \t]*\+=|\.(\w[\w-]*)[ \t]*(?:=|\())/gim;
+/** Between the name and the value that are put into a table. */
+const BETWEEN = /[ \t]*(?:,|\][ \t]*=)/y;
+const CLOSED = /[ \t]*\)/y;
+
+/** Variables that a script sets, as far as their values are known. */
+class Assignments {
+  constructor(
+    readonly text: string,
+    readonly reader: PowerShellReader,
+  ) {}
+
+  /** Takes the variables that are set between two offsets. */
+  read(start: number, end: number): void {
+    let read = start;
+    const source = this.text.slice(start, end);
+    const found = [...source.matchAll(ASSIGNMENT), ...source.matchAll(CHANGE)];
+    for (const one of found.sort((one, other) => one.index - other.index)) {
+      const { index, 0: written, 1: name = '' } = one;
+      const at = start + index + written.length;
+      if (at < read) continue;
+      const isChange = !/[^+]=[ \t]*$/.test(written) || one.length > 2;
+      const key = name.toLowerCase();
+      read = isChange ? this.#change(key, written, at) : this.#assign(key, at);
+    }
+  }
+
+  #assign(name: string, at: number): number {
+    this.#forget(name);
+    const { value, end } = this.reader.assigned(at);
+    if (value && this.#isWhole(end)) this.reader.known.set(name, value);
+    else if (this.#hasText(at)) this.reader.computed.add(name);
+    return end;
+  }
+
+  #forget(name: string): void {
+    this.reader.known.delete(name);
+    this.reader.computed.delete(name);
+  }
+
+  /** Whether a value ends here; a pipeline makes something else of it. */
+  #isWhole(at: number): boolean {
+    const after = this.reader.skip(at);
+    return this.reader.isEnd(after) && this.text.charAt(after) !== '|';
+  }
+
+  /** Whether an expression has a text in it, which is lost with it. */
+  #hasText(at: number): boolean {
+    const end = this.text.indexOf('\n', at);
+    return /["']|@[({]/.test(this.text.slice(at, end === -1 ? undefined : end));
+  }
+
+  /** Sets a member of a known table; any other change makes the variable unknown. Returns the offset behind it. */
+  #change(name: string, written: string, at: number): number {
+    const { reader } = this;
+    const before = reader.known.get(name);
+    this.#forget(name);
+    const [, member] = /\.(\w[\w-]*)[ \t]*=$/.exec(written) ?? [];
+    const given = member === undefined ? reader.single(at) : undefined;
+    const key = member ?? scalarText(given?.value);
+    const between = given ? this.#lengthAt(BETWEEN, given.end) : 0;
+    if (between === undefined || key === undefined || before?.type !== 'object') return at;
+    const found = reader.literal(reader.skip((given?.end ?? at) + between));
+    if (!found || !this.#isWhole(found.end + (this.#lengthAt(CLOSED, found.end) ?? 0))) return at;
+    const members = new Map(before.members.map((one) => [one.name, one.value])).set(key, found.value);
+    reader.known.set(name, objectOf(members));
+    return found.end;
+  }
+
+  #lengthAt(pattern: RegExp, at: number): number | undefined {
+    pattern.lastIndex = at;
+    return pattern.exec(this.text)?.[0].length;
+  }
+}
+
 /** One command: its parameters, by their whole names. */
 class Command {
   readonly #notes = new Notes();
-  readonly #given = new Map<Parameter, PowerShellValue>();
+  readonly #given = new Map<Parameter, Given>();
 
   constructor(
     readonly reader: PowerShellReader,
@@ -137,9 +215,11 @@ class Command {
       if (name && WITHOUT_EFFECT.test(name.value)) withoutEffect.push(`-${name.value}`);
       else if (name && parameter === undefined)
         this.#notes.add('option-not-available', this.where, { option: `-${name.value}` });
-      else if (parameter === undefined || value?.value === undefined)
-        unread.push(`-${parameter ?? name?.value ?? ''}`);
-      else this.#given.set(parameter, value.value);
+      else {
+        const given = givenBy(value?.value);
+        if (parameter && given !== undefined) this.#given.set(parameter, given);
+        else unread.push(`-${parameter ?? name?.value ?? ''}`);
+      }
       if (at === start) break;
     }
     this.#notes.addNames('not-read', this.where, [...unread, ...this.reader.unread.splice(0)]);
@@ -149,12 +229,13 @@ class Command {
   }
 
   /** Takes the parameters of a table; returns those that are not read. */
-  #takeAll({ name, value }: { readonly name: string; readonly value: Parameters | undefined }): string[] {
+  #takeAll({ name, value }: { readonly name: string; readonly value: Json | undefined }): string[] {
     if (value === undefined) return [name];
-    return Array.from(value).flatMap(([written, given]) => {
-      const parameter = parameterOf(written);
+    return membersOf(value).flatMap((one) => {
+      const parameter = parameterOf(one.name);
+      const given = givenBy(one.value);
       if (parameter && given !== undefined) this.#given.set(parameter, given);
-      return parameter && given !== undefined ? [] : [`-${written}`];
+      return parameter && given !== undefined ? [] : [`-${one.name}`];
     });
   }
 
@@ -225,3 +306,18 @@ class Command {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
+
+/** A text, or a table of texts. */
+type Given = string | ReadonlyMap<string, string>;
+
+/** The value of a parameter; undefined for one of another type, and for a table with an expression in it. */
+function givenBy(value: Json | undefined): Given | undefined {
+  if (value?.type !== 'object') return value?.type === 'null' ? 'null' : scalarText(value);
+  const texts = new Map<string, string>();
+  for (const one of value.members) {
+    const text = scalarText(one.value);
+    if (text === undefined || text.startsWith('{{$')) return undefined;
+    texts.set(one.name, text);
+  }
+  return texts;
+}

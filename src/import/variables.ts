@@ -1,6 +1,6 @@
 /** The variables of collections and `.http` files: their values, and the sample context made of them. */
-import { type Json, jsonText } from '../core/internal';
-import { jsonOf } from './json';
+import { type Json, jsonObject, jsonText } from '../core/internal';
+import { jsonOf, prettyJson } from './json';
 import type { NoteLocation, Notes } from './notes';
 import type { ForeignSample } from './reading';
 
@@ -210,7 +210,7 @@ class Resolving {
 export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
   const root: Branch = new Map();
   for (const name of sampledNames(variables)) put(root, variables.steps(name), variables.sampleValue(name));
-  return root.size === 0 ? [] : [{ name, text: `${written(root, '')}\n` }];
+  return root.size === 0 ? [] : [{ name, text: `${prettyJson(jsonOfBranch(root))}\n` }];
 }
 
 /** Adds the notes about the variables of a whole file. */
@@ -238,11 +238,10 @@ function put(branch: Branch, [name = '', ...rest]: readonly string[], value: Jso
   put(next, rest, value);
 }
 
-function written(branch: Branch, indent: string): string {
-  const inner = `${indent}  `;
-  const members = [...branch].map(
-    ([name, value]) =>
-      `${inner}${JSON.stringify(name)}: ${value instanceof Map ? written(value, inner) : jsonText(value)}`,
+const jsonOfBranch = (branch: Branch): Json =>
+  jsonObject(
+    Array.from(branch, ([name, value]) => ({
+      name,
+      value: value instanceof Map ? jsonOfBranch(value) : value,
+    })),
   );
-  return `{\n${members.join(',\n')}\n${indent}}`;
-}

@@ -1,14 +1,14 @@
 /** The body of an operation: Webhook rows for a form or for texts, a REST body for other JSON. */
 import type { Action, DataRow } from '../../core';
 import { FORMATS, type Json, jsonText } from '../../core/internal';
-import { items, jsonOf, member, membersOf, scalarText, textOf } from '../json';
+import { items, jsonOf, member, membersOf, prettyJson, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import { TemplateWriter } from '../template-converter';
 import { firstExample, type Parameter, pathOf } from './address';
 import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
-import { isSecretExample, prettyJson, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
+import { isSecretExample, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;

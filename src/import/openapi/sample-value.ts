@@ -2,7 +2,7 @@
  * Makes a value that a schema accepts: from its examples, defaults and enums, else by its type. What was
  * made up, left out or hidden is recorded.
  */
-import { type Json, type JsonMember, jsonObject, jsonText } from '../../core/internal';
+import { type Json, type JsonMember, jsonObject } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { isSecretNamed } from '../secret-names';
 import { type DescribedFiles, type Located, refOf } from './described-files';
@@ -328,18 +328,3 @@ const MAX_DIGITS = 15;
 /** Whether an example is a secret by the name of its property, and not text that stands for one. */
 export const isSecretExample = (name: string, value: Json | undefined): boolean =>
   value?.type === 'string' && isSecretNamed(name, value.value);
-
-/** The JSON text of a value, over several lines. */
-export function prettyJson(json: Json, write: (json: Json, name: string) => string = jsonText): string {
-  const written = (value: Json, indent: string, name: string): string => {
-    const inner = `${indent}  `;
-    if (value.type === 'array' && value.items.length > 0)
-      return `[\n${value.items.map((item) => inner + written(item, inner, name)).join(',\n')}\n${indent}]`;
-    if (value.type !== 'object' || value.members.length === 0) return write(value, name);
-    const members = value.members.map(
-      (one) => `${inner}${JSON.stringify(one.name)}: ${written(one.value, inner, one.name)}`,
-    );
-    return `{\n${members.join(',\n')}\n${indent}}`;
-  };
-  return written(json, '', '');
-}
