@@ -153,19 +153,22 @@ export function DifferenceView({ before, after, label, none }: DifferenceViewPro
   const blocks = useMemo(() => blocksOf(before, after), [before, after]);
   if (blocks.every(({ type }) => type === 'same')) return <p>{none}</p>;
   return (
-    <section
-      className={styles.difference}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={label}
-    >
+    <Frame label={label}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <BlockView key={at} block={block} isFirst={at === 0} isLast={at === blocks.length - 1} />
       ))}
-    </section>
+    </Frame>
   );
 }
+
+/** A text that scrolls by itself. */
+const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+  <section className={styles.difference} tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);
 
 function BlockView({ block, isFirst, isLast }: { block: Block; isFirst: boolean; isLast: boolean }) {
   const { type, lines } = block;
@@ -237,12 +240,7 @@ export function TextView({ text, label }: { text: string; label: string }) {
   const lines = useMemo(() => text.replace(/\n$/, '').split('\n'), [text]);
   const rest = lines.length - MAX_TEXT_LINES;
   return (
-    <section
-      className={styles.difference}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={label}
-    >
+    <Frame label={label}>
       {lines.slice(0, MAX_TEXT_LINES).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <span key={at} className={styles.line}>
@@ -251,7 +249,7 @@ export function TextView({ text, label }: { text: string; label: string }) {
         </span>
       ))}
       {rest > 0 && differenceTexts.moreLines(rest)}
-    </section>
+    </Frame>
   );
 }
 
