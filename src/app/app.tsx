@@ -94,7 +94,6 @@ function App({ session }: { session: Session }) {
   );
 }
 
-/** Whether a media query matches. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -52,7 +52,6 @@ type TitledId = keyof typeof commandsTexts.titles;
 type GroupedCommand = Omit<AppCommand, 'id' | 'group' | 'title'> &
   ({ readonly id: TitledId; readonly title?: string } | { readonly id: CommandId; readonly title: string });
 
-/** The commands of one group. */
 export const commandsIn = (group: CommandGroup, commands: readonly GroupedCommand[]): AppCommand[] =>
   commands.map((command) => ({ title: commandsTexts.titles[command.id as TitledId], group, ...command }));
 

@@ -178,7 +178,6 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
   ]);
 }
 
-/** The commands for samples. */
 function sampleCommands(shell: Shell, open: DialogCommands): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
@@ -250,7 +249,6 @@ const arrangeCommands = ({ toggleSidebar, togglePane, resetPanes }: Shell): read
     { id: 'reset-panes', run: resetPanes },
   ]);
 
-/** The command of each dialog. */
 const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
   Object.fromEntries(
     ALL_DIALOGS.map(([id, { render, isLasting, unavailable, ...command }]) => [
@@ -266,7 +264,6 @@ const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> 
     ]),
   ) as Record<DialogName, AppCommand>;
 
-/** The commands for the list of actions. */
 function libraryCommands(shell: Shell, open: DialogCommands): readonly AppCommand[] {
   const { library, designer } = shell.session;
   const begin = (kind: ObjectId) => () => {

@@ -33,12 +33,17 @@ export function useSamplesToTry(session: Session): readonly NamedSample[] {
   return useMemo(() => samplesToTry(session), [session, all]);
 }
 
-const scores = new WeakMap<Session, Score>();
+/** One for each session, made when it is first asked for. */
+function oncePerSession<Part>(make: (session: Session) => Part): (session: Session) => Part {
+  const made = new WeakMap<Session, Part>();
+  return (session) => {
+    if (!made.has(session)) made.set(session, make(session));
+    return made.get(session) as Part;
+  };
+}
 
 /** The score of the open action; tried from the first call on. */
-export function scoreOf(session: Session): Score {
-  const known = scores.get(session);
-  if (known) return known;
+export const scoreOf = oncePerSession((session): Score => {
   const { designer, host, library, samples, openings } = session;
   const score = new Score({
     read: () => {
@@ -68,16 +73,11 @@ export function scoreOf(session: Session): Score {
   });
   designer.subscribe(score.touch);
   samples.subscribe(score.touch);
-  scores.set(session, score);
   return score;
-}
-
-const checks = new WeakMap<Session, ApprovedCheck>();
+});
 
 /** The comparison of the open action with its approved requests, from the first call on. */
-function approvedOf(session: Session): ApprovedCheck {
-  const known = checks.get(session);
-  if (known) return known;
+const approvedOf = oncePerSession((session): ApprovedCheck => {
   const { designer, host, library } = session;
   const check = new ApprovedCheck({
     read: () => {
@@ -89,9 +89,8 @@ function approvedOf(session: Session): ApprovedCheck {
   });
   designer.subscribe(check.touch);
   library.subscribe(check.touch);
-  checks.set(session, check);
   return check;
-}
+});
 
 interface ScoresOfActionProps {
   readonly session: Session;
@@ -170,11 +169,9 @@ function recipientsOf({ saving }: Parts): RecipientMemory {
   };
 }
 
-const known = new WeakMap<Session, DesignerSending>();
-
 /** One for each session: what was sent is kept with it. */
-export function sendingOf(session: Session): DesignerSending {
-  const made = known.get(session) ?? {
+export const sendingOf = oncePerSession(
+  (session): DesignerSending => ({
     way: {
       read: () => readPreference(WAY),
       write: (way) => writePreference(WAY, way),
@@ -186,10 +183,8 @@ export function sendingOf(session: Session): DesignerSending {
       // A sent request contains credentials.
       library.whenForgotten(() => keepOnly(new Set()));
     },
-  };
-  known.set(session, made);
-  return made;
-}
+  }),
+);
 
 const ANSWER_ID = 'response-place';
 

@@ -145,7 +145,6 @@ function followResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** The width of the window in px. */
 const useWindowWidth = (): number => useSyncExternalStore(followResize, () => window.innerWidth);
 
 /**

@@ -74,7 +74,6 @@ export async function cachedPage(): Promise<Response | undefined> {
   return await own.match(FOLDER);
 }
 
-/** Deletes the caches of other versions. */
 export async function deleteOtherCaches(names: readonly string[]): Promise<void> {
   const others = names.filter(
     (name) => name.startsWith(PREFIX) && folderOf(name) === FOLDER && name !== NAME,

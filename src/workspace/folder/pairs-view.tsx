@@ -46,7 +46,6 @@ export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   });
 }
 
-/** The unique key of a pair. */
 export const pairKey = (pair: Pair): string =>
   'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
 

@@ -120,7 +120,6 @@ export function continuesTyping(last: Keystroke, next: Keystroke, later: number)
   return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
 }
 
-/** The name of a step with these changes. */
 export function nameOfStep(changes: readonly Change[], work: Work): StepName {
   const added = changes.filter((change) => change.type === 'action' && change.after).length;
   if (added > 1) return { type: 'actions-added', count: added };

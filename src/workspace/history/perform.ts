@@ -146,10 +146,8 @@ export function reopen(
     samples.open(sample);
 }
 
-/** The direction of a step. */
 export type StepDirection = 'undo' | 'redo';
 
-/** The result of undoing or redoing a step. */
 export interface StepResult {
   readonly way: StepDirection;
   readonly name: StepName;

@@ -300,7 +300,7 @@ export function followPress(press: PointerEvent, { library, state, actions }: Dr
   };
   const move = (event: PointerEvent) => {
     last = event;
-    // It may have been let go before this was loaded.
+    // It may have been let go where the page does not hear of it.
     if ((event.buttons & 1) === 0) return stop();
     const way = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
     if (phase !== 'pressed' || way < DRAG_THRESHOLD_PX) return;

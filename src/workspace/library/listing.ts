@@ -13,7 +13,6 @@ export type Line =
   | { readonly type: 'folder'; readonly folder: string; readonly count: number }
   | { readonly type: 'action'; readonly summary: Summary; readonly label: string };
 
-/** The unique key of a line. */
 export const lineKey = (line: Line): string =>
   line.type === 'action' ? line.summary.id : folderKey(line.folder);
 

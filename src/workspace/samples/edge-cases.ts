@@ -125,7 +125,6 @@ export function sampleText(root: Json): string {
   return formattedJson(compact) ?? compact;
 }
 
-/** The kinds of edge cases. */
 export type EdgeCaseKind =
   | 'missing'
   | 'null'

@@ -124,7 +124,6 @@ export class Samples {
     if (next) this.open(next.id);
   }
 
-  /** Changes the text of the open one. */
   change = (text: string): void => this.#do(this.openId, { text });
 
   rename(id: string, name: string): void {
@@ -249,7 +248,6 @@ const FIRST_ID = 'sample';
 
 /** The samples in their order: always one, and one of them open. */
 class SampleList extends Collection<SampleEntry> {
-  /** The name of an unnamed sample. */
   readonly unnamed: string;
   readonly #now: () => number;
 

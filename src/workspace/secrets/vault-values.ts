@@ -20,7 +20,6 @@ export type SecretValues = ReadonlyMap<PlaceKey, string>;
 /** Without a value: to be forgotten. */
 export type Changes = ReadonlyMap<PlaceKey, string | undefined>;
 
-/** The values after the changes. */
 function changed(values: SecretValues, changes: Changes): Map<PlaceKey, string> {
   const result = new Map(values);
   for (const [key, value] of changes) {
@@ -36,7 +35,6 @@ export function differences(from: SecretValues, to: SecretValues): Map<PlaceKey,
   return new Map([...gone, ...[...to].filter(([key, value]) => from.get(key) !== value)]);
 }
 
-/** The named secrets among the values. */
 function namedOf(values: SecretValues): Record<string, string> {
   return Object.fromEntries(
     [...values].flatMap(([key, value]): [string, string][] => {

@@ -317,7 +317,6 @@ export async function writeSteps(
   ]);
 }
 
-/** The steps of the tabs of this browser. */
 export class StepsRecords {
   readonly #database: IDBPDatabase<Schema>;
 

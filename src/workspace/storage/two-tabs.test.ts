@@ -49,6 +49,19 @@ test('both change the same action: both versions are kept, the later one as a co
   }
 });
 
+test('both change only what stands beside the action: both versions are kept', async () => {
+  const { one, other } = await twoTabs();
+  const beside = (tab: typeof one, contract: string) =>
+    tab.library.revise(idOf(tab, 'Second'), (draft) => ({ ...draft, contract }));
+  beside(one, '{}');
+  beside(other, '{ }');
+  await one.saving.flush();
+  await other.saving.flush();
+  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
+  expect(other.library.draftOf(idOf(other, 'Second'))?.contract).toBe('{}');
+  expect(other.library.draftOf(idOf(other, 'Second (from another tab)'))?.contract).toBe('{ }');
+});
+
 test('the copy is what is open where it was typed', async () => {
   const { one, other } = await twoTabs();
   other.library.open(idOf(other, 'Second'));

@@ -179,7 +179,6 @@ export class Library {
     return entry && contentOf(entry).document;
   }
 
-  /** The sort key of an action. */
   orderOf(id: string): number {
     return this.#entries.of(id)?.order ?? 0;
   }
@@ -334,7 +333,6 @@ export class Library {
     return newLibraryEntry(this.#ports.newId(), draft, place);
   }
 
-  /** Takes an action away. */
   remove(id: string): void {
     this.removeAll([id]);
   }
@@ -359,7 +357,6 @@ export class Library {
     this.#report(before.map(wasRemoved), { openBefore: openId, secrets: secretsWith(before, 'before') });
   }
 
-  /** Puts an action before or after another one. */
   move(id: string, where: 'before' | 'after', other: string): void {
     const before = this.#entries.all;
     const orders = ordersAfterMove(before, id, where, other);
@@ -378,7 +375,6 @@ export class Library {
     this.#report(moved);
   }
 
-  /** Sets the sort key of an action. */
   place(id: string, order: number): void {
     const entry = this.#entries.of(id);
     if (entry) this.#entries.put(placed(entry, order));

@@ -245,7 +245,6 @@ function AlternativeChoice({ alternatives, onChoose }: AlternativeChoiceProps) {
   );
 }
 
-/** Choosing the operations of descriptions. */
 export function DescriptionChoice(props: OperationsListProps) {
   const { state, ticked, reader } = props;
   const { operations, notes, converted } = state;
