@@ -158,6 +158,13 @@ function readForm(text: string, converter: TemplateConverter): Form | undefined 
 
 const decoded = (text: string): string | undefined => percentDecode(text.replaceAll('+', ' '));
 
+/** Percent-encodes all but the unreserved characters of RFC 3986. */
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** A percent sign without two hex digits is unchanged. Undefined if the bytes are not UTF-8. */
 export function percentDecode(text: string): string | undefined {
   try {

@@ -213,6 +213,41 @@ export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
   return root.size === 0 ? [] : [{ name, text: `${prettyJson(jsonOfBranch(root))}\n` }];
 }
 
+/** The total length of the values in all samples; each has those of the collection too. */
+const MAX_VALUES_LENGTH = 10_000_000;
+
+/** Values of variables that are chosen together. */
+export interface VariableSet {
+  readonly name: string | undefined;
+  readonly where: NoteLocation;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/**
+ * A sample for each environment, which are made one by one, as long as their values are not too many. `onRead` is
+ * called for each of these.
+ */
+export function samplesOfEach(
+  environments: Iterable<VariableSet>,
+  variables: Variables,
+  notes: Notes,
+  onRead: (read: Variables, where: NoteLocation) => void = () => undefined,
+): ForeignSample[] {
+  const samples: ForeignSample[] = [];
+  let left = MAX_VALUES_LENGTH;
+  for (const { name, where, values } of environments) {
+    for (const [key, value] of values) left -= key.length + value.length;
+    if (left < 0) {
+      notes.addNames('not-read', where, ['environments']);
+      break;
+    }
+    const read = variables.withValues(values);
+    onRead(read, where);
+    samples.push(...samplesOf(read, name));
+  }
+  return samples;
+}
+
 /** Adds the notes about the variables of a whole file. */
 export function noteVariables(variables: Variables, where: NoteLocation, notes: Notes): void {
   notes.addNames('variable-values', where, sampledNames(variables));

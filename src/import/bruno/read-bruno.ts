@@ -12,7 +12,7 @@ import { isEmpty, isFalse, isTrue, itemsOf, jsonOf, member, memberAt, TrackedJso
 import { type NoteLocation, Notes, type Script } from '../notes';
 import type { Collected, ForeignSample } from '../reading';
 import { Collection } from '../to-action';
-import { noteVariables, samplesOf, Variables } from '../variables';
+import { noteVariables, samplesOfEach, type VariableSet, Variables } from '../variables';
 import { type BruFile, bruCollection } from './bru-text';
 import { bodyOf, fieldOf, urlOf } from './request';
 
@@ -209,11 +209,8 @@ function settingsIn(settings: Json | undefined): { readonly names: string[]; rea
 
 /** The variables of a Bruno collection, and its environments, which become samples. */
 
-interface Environment {
-  readonly name: string | undefined;
-  readonly where: NoteLocation;
-  /** Without what is marked as secret. */
-  readonly values: ReadonlyMap<string, string>;
+interface Environment extends VariableSet {
+  /** What is marked as secret, which is not among the values. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -250,29 +247,19 @@ export function knownIn(
   return known;
 }
 
-/** The total length of the values in all environments; each has those of the collection too. */
-const MAX_VALUES_LENGTH = 10_000_000;
-
 /** One sample for each environment, with the values of the collection; that of the collection if there is none. */
 export function samplesIn(
   own: ReadonlyMap<string, string>,
   environments: readonly Environment[],
   { variables, notes, name }: { variables: Variables; notes: Notes; name: string | undefined },
 ): ForeignSample[] {
-  let left = MAX_VALUES_LENGTH;
   const all: readonly Environment[] =
     environments.length > 0 ? environments : [{ name, where: {}, values: own, secrets: new Set() }];
-  return all.flatMap((environment) => {
-    const { where, secrets } = environment;
-    if (left < 0) return [];
-    const values = new Map([...own, ...environment.values].filter(([one]) => !secrets.has(one)));
-    for (const [one, value] of values) left -= one.length + value.length;
-    if (left < 0) notes.addNames('not-read', where, ['environments']);
-    if (left < 0) return [];
-    const ofEnvironment = variables.withValues(values);
-    noteVariables(ofEnvironment, where, notes);
-    return samplesOf(ofEnvironment, environment.name);
-  });
+  function* whole(): Generator<VariableSet> {
+    for (const { values, secrets, ...rest } of all)
+      yield { ...rest, values: new Map([...own, ...values].filter(([one]) => !secrets.has(one))) };
+  }
+  return samplesOfEach(whole(), variables, notes, (read, where) => noteVariables(read, where, notes));
 }
 
 /** The variables that the collection, its folders and requests define; the first value of each counts. */

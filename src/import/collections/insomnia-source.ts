@@ -3,7 +3,7 @@ import type { Json } from '../../core/internal';
 import { isEmpty, items, itemsOf, member, memberAt, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignSample } from '../reading';
-import { samplesOf, type TemplateLanguage, Variables } from '../variables';
+import { samplesOf, samplesOfEach, type TemplateLanguage, type VariableSet, Variables } from '../variables';
 import { type Entry, FlatTree, sortKey } from './walk';
 
 /** An export of one version. */
@@ -199,9 +199,6 @@ export function variablesOf({ base, sub }: Environments, notes: Notes): Variable
   return new Variables(merged([...sub.slice(0, 1), ...base]), new Nunjucks());
 }
 
-/** The total length of the values in all samples; each has those of the base environment too. */
-const MAX_VALUES_LENGTH = 10_000_000;
-
 /** A sample for each sub-environment, or one with the name of the collection. */
 export function samplesOfEnvironments(
   { base, sub }: Environments,
@@ -210,18 +207,10 @@ export function samplesOfEnvironments(
   notes: Notes,
 ): ForeignSample[] {
   if (sub.length === 0) return samplesOf(variables, name);
-  const samples: ForeignSample[] = [];
-  let left = MAX_VALUES_LENGTH;
-  for (const one of sub) {
-    const values = merged([one, ...base]);
-    for (const [key, value] of values) left -= key.length + value.length;
-    if (left < 0) {
-      notes.addNames('not-read', WHERE, ['environments']);
-      break;
-    }
-    samples.push(...samplesOf(variables.withValues(values), one.name));
+  function* whole(): Generator<VariableSet> {
+    for (const one of sub) yield { name: one.name, where: WHERE, values: merged([one, ...base]) };
   }
-  return samples;
+  return samplesOfEach(whole(), variables, notes);
 }
 
 const merged = (environments: readonly Environment[]): Map<string, string> =>

@@ -6,7 +6,7 @@ import type { DataRow } from '../../core';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignBody, ForeignCredentials, SecretText } from '../reading';
 import { isRespelled } from '../to-action';
-import { FORM, JSON_TYPE } from '../to-body';
+import { FORM, JSON_TYPE, percentEncode } from '../to-body';
 import type { CommandReaderContext, Expansion, Word } from './command';
 
 /**
@@ -226,11 +226,8 @@ export function urlEncoded(setting: Setting, fileText: FileText): string {
   return (name === '' ? '' : `${name}=`) + encoded(content);
 }
 
-/** Encodes like curl: RFC 3986 unreserved characters are kept, a space is a plus sign. */
-export const encoded = (text: string): string =>
-  encodeURIComponent(text.toWellFormed())
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
+/** Encodes like curl: a space is a plus sign. */
+export const encoded = (text: string): string => percentEncode(text).replaceAll('%20', '+');
 
 /** The fields of a multipart form. */
 export function multipartOf(fields: readonly Setting[]): ForeignBody {

@@ -2,6 +2,7 @@
 import { type Json, jsonText, pathText } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { TemplateWriter } from '../template-converter';
+import { percentEncode } from '../to-body';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { givenBy, isSecretExample, type SampleRecord, typeOf, usable } from './sample-value';
@@ -198,13 +199,6 @@ export function firstExample(of: Located, files: DescribedFiles): Json | undefin
   return undefined;
 }
 
-/** Percent-encodes everything that may be a delimiter, as tags do (B12). */
-export const encoded = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
 /** Writes parameters into one URL. */
 export class UrlTemplate {
   readonly #writer = new TemplateWriter('url');
@@ -246,7 +240,7 @@ export class UrlTemplate {
   #inPath(parameter: Parameter): void {
     const { name, style } = parameter;
     if (style === 'label') this.literal('.', true);
-    if (style === 'matrix') this.literal(`;${encoded(name)}=`, true);
+    if (style === 'matrix') this.literal(`;${percentEncode(name)}=`, true);
     this.#value(parameter, ',');
   }
 
@@ -289,27 +283,28 @@ export class UrlTemplate {
 
   #pair(name: string, text: string): void {
     this.#begin(name);
-    this.literal(encoded(text));
+    this.literal(percentEncode(text));
   }
 
   #begin(name: string): void {
-    this.literal(`${this.#hasQuery ? '&' : '?'}${encoded(name)}=`, true);
+    this.literal(`${this.#hasQuery ? '&' : '?'}${percentEncode(name)}=`, true);
   }
 
   #value(parameter: Parameter, separator: string): void {
     const { name, isJson, schema } = parameter;
     const value = this.#example(parameter);
     const type = value?.type ?? typeOf(schema.json);
-    if (value && isJson) this.literal(encoded(value.type === 'string' ? value.value : jsonText(value)));
-    else if (value?.type === 'array') this.literal(value.items.map(textIn).map(encoded).join(separator));
+    if (value && isJson) this.literal(percentEncode(value.type === 'string' ? value.value : jsonText(value)));
+    else if (value?.type === 'array')
+      this.literal(value.items.map(textIn).map(percentEncode).join(separator));
     else if (value?.type === 'object')
       this.literal(
         value.members
           .flatMap((one) => [one.name, textIn(one.value)])
-          .map(encoded)
+          .map(percentEncode)
           .join(separator),
       );
-    else if (value) this.literal(encoded(textIn(value)));
+    else if (value) this.literal(percentEncode(textIn(value)));
     else if (isJson || type === 'object') this.tag(name, ' | json');
     else if (type === 'array') {
       if (parameter.separator === undefined) this.inPart.add(name);

@@ -1,11 +1,12 @@
 /** Reads workflows of n8n: each of their HTTP Request nodes is a request. */
 import { type Json, jsonObject } from '../../core/internal';
-import { dividedUrl, encodeText, type Parameter, withParameters } from '../collections/request-parts';
+import { dividedUrl, type Parameter, withParameters } from '../collections/request-parts';
 import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes } from '../notes';
 import type { Collected, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Collection } from '../to-action';
+import { percentEncode } from '../to-body';
 import { Variables } from '../variables';
 import { bodyOf, Expressions, isTextWithCode, PLACEHOLDERS } from './n8n-values';
 
@@ -130,7 +131,7 @@ class HttpNode {
       name: textOf(root, 'name') ?? '',
       where,
       method: this.#text(this.#isNew ? 'method' : 'requestMethod') || 'GET',
-      url: withParameters(url, this.#query(), this.#scope, encodeQuery),
+      url: withParameters(url, this.#query(), this.#scope, percentEncode),
       headers,
       body,
       hasCredentialsElsewhere,
@@ -257,7 +258,3 @@ class HttpNode {
 }
 
 const isNothing = (json: Json | undefined): boolean => isEmpty(json) || isFalse(json);
-
-/** As the library `qs` encodes. */
-const encodeQuery = (text: string): string =>
-  encodeText(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
