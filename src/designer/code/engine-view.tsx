@@ -13,7 +13,7 @@ import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
 import { giveIcon, giveLabel } from './quick-copies';
 
-export type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';
+type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';
 
 /** A step at a place in a grid, and the ids of the steps to which its data goes. */
 export interface Step {
@@ -90,7 +90,7 @@ interface EnginePictureProps {
 }
 
 /** What will be there once the action was given to the engine. */
-export function EnginePicture({ engine, text, file, method }: EnginePictureProps) {
+function EnginePicture({ engine, text, file, method }: EnginePictureProps) {
   const { short, isPasted } = ENGINE_LOOKS[engine];
   const steps = useMemo(
     () => (isPasted ? stepsIn(engine, text) : stepsWith(file, method)),

@@ -7,17 +7,10 @@ import { readTabValue, writeTabValue } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
 import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
-import type { Draft } from '../store/draft';
 import { settingEdit } from '../store/edit/edit';
 import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
 import styles from './contract-view.module.css';
-
-/** The draft of the open action; the same object until it changes. */
-function useOpenDraftValue(): Draft | undefined {
-  const { live, draft } = useEditor();
-  return useSyncExternalStore(live.subscribe, draft);
-}
 
 /** What was pasted for an action and is no contract yet, by the id of the action. */
 export type PastedContracts = Map<string, PastedContract>;
@@ -32,11 +25,11 @@ export interface ContractViewProps {
 
 /** What the receiver expects: the contract of the open action, and its fields beside the values of the person. */
 export function ContractView({ id, allPasted }: ContractViewProps) {
-  const { perform, draft: openDraft, link } = useEditor();
+  const { perform, draft: openDraft, link, live } = useEditor();
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const { isReadOnly } = useLimits();
-  const draft = useOpenDraftValue();
+  const draft = useSyncExternalStore(live.subscribe, openDraft);
   const [pasted, setPasted] = useState(allPasted.get(id) ?? keptPaste(id) ?? NOTHING);
   const [isUpdating, setUpdating] = useState(pasted.text !== '');
   const top = useRef<HTMLDivElement>(null);

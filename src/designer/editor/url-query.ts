@@ -13,7 +13,7 @@ export interface Parameter {
   readonly value: string;
 }
 
-export type ParameterPart = keyof Parameter;
+type ParameterPart = keyof Parameter;
 
 /** The URL around its query. */
 interface Divided {

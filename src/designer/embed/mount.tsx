@@ -29,11 +29,7 @@ let sheet: CSSStyleSheet | undefined;
  *
  * @param container is hidden until it has its styles, and stays so if the policy of the page allows none
  */
-export function adoptStyles(
-  shadow: ShadowRoot,
-  nonce: string | undefined,
-  container: HTMLElement,
-): () => void {
+function adoptStyles(shadow: ShadowRoot, nonce: string | undefined, container: HTMLElement): () => void {
   if ('adoptedStyleSheets' in shadow) {
     sheet ??= newSheet();
     const own = sheet;
@@ -103,7 +99,7 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'und
  * Takes the keys of undo and redo, and keeps from the host what was typed into a field or handled here: its shortcuts
  * of one key are not meant. Returns the end of that.
  */
-export function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => void {
+function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => void {
   const shadow = rootOf(container);
   /** What stands in a slot is of the host. */
   const isOfHost = ({ target }: Event) => target instanceof Node && target.getRootNode() !== shadow;
@@ -181,7 +177,7 @@ interface Props {
 }
 
 /** One action of a host on the screen: the values of a sample, the form, and the request that they make. */
-export function DesignerPage({ designer }: Props) {
+function DesignerPage({ designer }: Props) {
   const { store, handle } = designer;
   const {
     readOnly = false,

@@ -249,13 +249,12 @@ export function useSecretKeeping() {
   return { isLocked, showSecrets };
 }
 
-/** The value of a named secret as this tab knows it, and its change. */
-export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
+/** The value of a named secret as this tab knows it; empty where it does not. */
+export function useSecretValue(name: string): string {
   const { secrets } = useEditor();
-  const value = useSyncExternalStore(secrets.subscribe, () =>
+  return useSyncExternalStore(secrets.subscribe, () =>
     Object.hasOwn(secrets.named, name) ? (secrets.named[name] ?? '') : '',
   );
-  return [value, (next) => secrets.setNamed({ [name]: next === '' ? undefined : next })];
 }
 
 /** How long a value that is entered now lives, and how it is kept. */

@@ -53,7 +53,7 @@ export const isMissing = ({ code }: Remark, action: Action): boolean =>
   (code !== 'body-not-json' || ('body' in action && action.body === ''));
 
 /** The empty settings of an action that the builder accepts (B14, B22). */
-export function problemsOfEmptySettings(action: Action): EmptySettings[] {
+function problemsOfEmptySettings(action: Action): EmptySettings[] {
   const found: EmptySettings[] = [];
   const add = (code: EmptySettings['code'], path: Path) =>
     found.push({ severity: 'hint', code, cause: 'settings', path, values: {} });
@@ -66,7 +66,7 @@ export function problemsOfEmptySettings(action: Action): EmptySettings[] {
 }
 
 /** The row that a remark asks a key for; undefined for any other. */
-export const keylessRow = ({ code, path }: Remark): number | undefined =>
+const keylessRow = ({ code, path }: Remark): number | undefined =>
   code === 'key-empty' ? rowOf(path) : undefined;
 
 /** As long as nobody types and no completion is open, what was typed last is taken as meant. */

@@ -154,7 +154,7 @@ export function knownOrigin(url: string): string | undefined {
 }
 
 /** Why a request is not sent as it stands, if so. */
-export type Readiness =
+type Readiness =
   | {
       readonly request: HttpRequest;
       readonly refusals: readonly Refusal[];

@@ -81,13 +81,11 @@ interface RecipientDialogProps {
   readonly onClose: () => void;
 }
 
-/** The host, and the scheme where others on the way can read what is sent. */
-const hostOf = (origin: string): string => inLine(origin.replace(/^https:\/\//, ''));
-
 /** Asks before a host gets its first request, or a secret that it never got. */
 function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps) {
   const { origin, isNewHost, secrets } = confirmation;
-  const host = hostOf(origin);
+  // With the scheme where others on the way can read what is sent.
+  const host = inLine(origin.replace(/^https:\/\//, ''));
   // Not on a button: a key that is still held must not answer.
   const text = useRef<HTMLDivElement>(null);
   return (

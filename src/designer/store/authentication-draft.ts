@@ -164,7 +164,7 @@ export interface SchemeDraft {
 const NAMES: ReadonlySet<string> = new Set(SCHEME_NAMES);
 const isSchemeName = (text: string): text is SchemeName => NAMES.has(text);
 
-export function toSchemeDraft(scheme: SchemeSetting | undefined): SchemeDraft {
+function toSchemeDraft(scheme: SchemeSetting | undefined): SchemeDraft {
   return typeof scheme === 'object'
     ? { chosen: CUSTOM, custom: JSON.stringify(scheme), headerName: '' }
     : { chosen: scheme ?? '', custom: '', headerName: '' };

@@ -16,7 +16,7 @@ import { onlyPathTag } from '../fields/template-help/tags';
 import type { Draft } from './draft';
 import { type Edit, settingEdit } from './edit/edit';
 
-export interface RowsOfBody {
+interface RowsOfBody {
   readonly rows: readonly DataRow[];
   readonly losses: readonly Loss[];
 }
@@ -109,7 +109,7 @@ function markTags(body: string): Marked | undefined {
   };
 }
 
-export interface BodyOfRows {
+interface BodyOfRows {
   readonly body: string;
   readonly losses: readonly Loss[];
 }

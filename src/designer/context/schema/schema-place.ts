@@ -9,7 +9,7 @@ export type ValueType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'ob
 type SchemaObject = Readonly<Record<string, unknown>>;
 
 /** One step of a path, as a tag has it. */
-export interface SchemaStep {
+interface SchemaStep {
   readonly type: 'name' | 'index';
   readonly text: string;
 }

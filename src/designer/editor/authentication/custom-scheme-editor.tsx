@@ -39,7 +39,7 @@ interface SchemeTemplateFieldProps<Value> {
 }
 
 /** The message or the header fields of a scheme as a template, with the parts that can be inserted. */
-export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value>) {
+function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value>) {
   const { label, note, template, path, value, placeholder, onChange } = props;
   const { link } = useEditor();
   const { ref, ...linked } = useLinkedField<HTMLTextAreaElement>(path);
@@ -262,7 +262,7 @@ const MAX_SHOWN_BYTES = 400;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The message that is signed now, its parts marked, and the header fields that come of it. */
-export function LiveSignature({ scheme }: { scheme: CustomScheme }) {
+function LiveSignature({ scheme }: { scheme: CustomScheme }) {
   const built = useBuilt();
   const edited = useEdited()?.path;
   const { signed, signedParts } = built;

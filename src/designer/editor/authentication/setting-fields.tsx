@@ -94,7 +94,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   const secretName = useValue(`${name}.name`);
   const way = useTypedOrNamed(name);
   const known = secretName || defaultName;
-  const [named] = useSecretValue(known);
+  const named = useSecretValue(known);
   const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
   const nameField = useRef<HTMLInputElement>(null);
   const isNamed = by === 'name';

@@ -274,7 +274,7 @@ function AddSecondSecret({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Lists the parts of the request that a signing scheme covers, and those that it leaves open. */
-export function CoverageList({ setting }: { setting: SchemeSetting | undefined }) {
+function CoverageList({ setting }: { setting: SchemeSetting | undefined }) {
   const hasContentType = headerFieldsOf(useBuilt()).some(({ name }) => name === 'Content-Type');
   const { covered, open } = signatureCoverage(setting, hasContentType);
   return (
@@ -295,7 +295,7 @@ const listOf = (parts: readonly SignablePart[]): string =>
   parts.map((part) => signingFormTexts.protectables[part]).join(', ') || signingFormTexts.nothing;
 
 /** Makes a new signing secret of the form that the scheme requires, and copies it for the receiver. */
-export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretTools {
+function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretTools {
   const { notify } = useAnnouncements();
 
   const generate = ({ input, set }: SecretTarget) => {

@@ -148,7 +148,7 @@ interface ParameterValueProps {
 }
 
 /** The value field of a parameter. It shows the problems of the URL that are in this value. */
-export function ParameterValue({ index, url, name, value, onChange }: ParameterValueProps) {
+function ParameterValue({ index, url, name, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
   const ofUrl = useRemarksAt(URL_PATH);
   const example = useExampleTag();

@@ -39,7 +39,7 @@ const HOLD_MS = 300;
 const MAX_HOLD_PX = 10;
 
 /** Moves rows by dragging the grip, with a line at the drop position; Escape cancels. */
-export function useDrag(
+function useDrag(
   list: RefObject<HTMLElement | null>,
   count: number,
   move: (from: number, to: number) => void,

@@ -33,7 +33,7 @@ interface CellProps {
 }
 
 /** The key or the value of a row, with its problems. */
-export function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
+function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
   const open = useOpenDraft();
   const path = useMemo(() => ['data', index, column], [index, column]);
   const problems = useSettingProblems(path, { isShort: true });

@@ -52,7 +52,7 @@ interface BackdropProps {
 const MIN_SCROLLABLE_LENGTH = 400;
 
 /** The same text behind the field, which paints the tags. */
-export function Backdrop({ path, original, text, remarks, field, elementRef }: BackdropProps) {
+function Backdrop({ path, original, text, remarks, field, elementRef }: BackdropProps) {
   const { link } = useEditor();
   const marks = useMemo(() => tagsIn(text, remarks), [text, remarks]);
 
@@ -134,8 +134,6 @@ interface TemplateFieldProps {
   readonly remarks?: SettingRemarks | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
-  readonly onFocus?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
   readonly fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
 
@@ -321,7 +319,6 @@ export function TemplateField(props: TemplateFieldProps) {
           onFocus={() => {
             setFocused(true);
             link.edit({ path });
-            props.onFocus?.();
           }}
           onBlur={({ currentTarget }) => {
             // Of a text in one line its beginning says the most. The window alone may have lost the focus.
@@ -329,7 +326,6 @@ export function TemplateField(props: TemplateFieldProps) {
             setFocused(false);
             missed.current = undefined;
             link.edit(undefined);
-            props.onBlur?.();
           }}
         />
         {isAssisted && Assistant && (

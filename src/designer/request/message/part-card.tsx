@@ -71,7 +71,7 @@ const EDGE = 8;
  * Puts the card where it covers neither the part that is pointed at nor the rest of its line: under
  * the whole message, always in one place, where there is room; else under the line, or above it.
  */
-export function placeCard(stage: HTMLElement, card: HTMLElement): void {
+function placeCard(stage: HTMLElement, card: HTMLElement): void {
   const parts = [...stage.querySelectorAll<HTMLElement>('[data-highlight="p"]')];
   const first = parts[0]?.getClientRects()[0];
   const last = parts.at(-1);

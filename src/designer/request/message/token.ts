@@ -6,7 +6,7 @@ import type { Target } from '../../store/settings-link';
 
 type DerivedOrigin = Extract<Origin, { from: 'derived' }>;
 
-export function samePath(a: Path, b: Path): boolean {
+function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && isWithin(a, b);
 }
 

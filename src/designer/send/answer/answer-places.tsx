@@ -306,7 +306,7 @@ export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
               {place.sent === '' ? sendTexts.sentEmpty : sendTexts.sentThere(place.sent)}
             </bdi>
           )}
-          {isCurrent && <SettingButton place={place} />}
+          {isCurrent && place.targets[0] && <SettingButton target={place.targets[0]} />}
         </PlaceItem>
       ))}
       {others.map((each) => (
@@ -368,10 +368,8 @@ function PlaceItem({ place, children }: PlaceItemProps) {
 }
 
 /** Goes to the setting. */
-function SettingButton({ place: { targets } }: { place: AnswerPlace }) {
+function SettingButton({ target }: { target: Target }) {
   const { link } = useEditor();
-  const [target] = targets;
-  if (!target) return null;
   return (
     <Button onClick={() => link.focusSetting(target)}>{sendTexts.goTo(settingName(target.path))}</Button>
   );

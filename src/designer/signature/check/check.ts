@@ -141,7 +141,7 @@ const partAt = (offset: number, { signedParts = [] }: Signed): SignedPart | unde
   signedParts.find(({ end }) => offset < end) ?? signedParts.at(-1);
 
 /** A message as it looks once it has been text in a page: every line end a line feed. */
-export function withLineFeeds(message: Uint8Array): Uint8Array {
+function withLineFeeds(message: Uint8Array): Uint8Array {
   if (!message.includes(CR)) return message;
   const kept = message.filter((byte, at) => byte !== CR || message[at + 1] !== LF);
   return kept.map((byte) => (byte === CR ? LF : byte));
