@@ -1,22 +1,35 @@
 /** Name, kind, method and URL of an action, with the button that sends; a command pasted as the URL becomes the action. */
-import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { withoutOuter } from '../../i18n/format';
+import { DEFAULT_TIMEOUT_SECONDS } from '../../send/exchange';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
-import { Segmented } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { lazyComponent, useLazy } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
 import { useManyRows } from '../../ui/many-rows';
+import { MenuButton } from '../../ui/menu-button';
+import sharedStyles from '../../ui/shared.module.css';
 import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/form-parts';
 import { TemplateField } from '../fields/template-field/template-field';
 import { applyEdit, shownText } from '../fields/template-help/text-surface';
 import type { KeyScheme } from '../secrets/secret-names';
-import { SendButton } from '../send/send-button';
+import { useElapsed } from '../send/sending';
 import styles from './editor.module.css';
 import type { PastedCommand, PastedCommandActions } from './notes';
 import { useOpenDraft, useSetting } from './open-draft';
@@ -293,4 +306,39 @@ function usePastedCommand(): PastedCommandState {
       sign,
     },
   };
+}
+
+/** A quick answer does not make the button flicker, and a second click does not cancel the first. */
+const CANCEL_AFTER_MS = 500;
+
+/** Sends the open action; while a request is under way, cancels it and shows how long it takes. */
+function SendButton() {
+  const { sending } = useEditor();
+  useLayoutEffect(() => sending.offer(), [sending]);
+  const { since, title } = useSyncExternalStore(sending.subscribe, () => sending.state);
+  const elapsed = useElapsed(since);
+  const isCancel = elapsed >= CANCEL_AFTER_MS;
+  return (
+    <div className={styles.area}>
+      {/* Beside the end of the URL: while it is hidden it leaves no gap. */}
+      <span className={sharedStyles.onHover}>
+        <MenuButton icon="down" label={editorTexts.sendVia} groups={sending.menu} />
+      </span>
+      <Button
+        look={isCancel ? 'plain' : 'primary'}
+        className={styles.send}
+        data-kept-clear
+        title={title}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => (isCancel ? sending.stop() : sending.send())}
+      >
+        {isCancel ? editorTexts.cancel : editorTexts.send}
+        {isCancel && (
+          <span className={styles.clock} aria-hidden="true">
+            {editorTexts.elapsed(elapsed / 1000, DEFAULT_TIMEOUT_SECONDS)}
+          </span>
+        )}
+      </Button>
+    </div>
+  );
 }

@@ -26,8 +26,8 @@ import { lockedSecret, useProblemWords } from '../fields/setting-messages';
 import { type DesignerSending, sentBy } from './designer-sending';
 import { type Delivery, knownOrigin, readinessOf, sameRequest, type Way } from './outbox';
 import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
-import { useElapsed } from './send-button';
 import styles from './send-view.module.css';
+import { useElapsed } from './sending';
 import { useConfirmedSend } from './use-confirmed-send';
 
 export interface SendViewProps {

@@ -1,3 +1,5 @@
+/** The button that sends and the code that does, which is loaded after the page. */
+import { useEffect, useState } from 'react';
 import { Emitter } from '../../ui/emitter';
 import type { MenuGroup } from '../../ui/menu';
 
@@ -68,4 +70,17 @@ export class Sending {
       this.show(IDLE);
     };
   }
+}
+
+const TICK_MS = 100;
+
+/** The milliseconds since a time of `performance.now`; 0 without one. */
+export function useElapsed(since: number | undefined): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === undefined ? 0 : Math.max(0, now - since);
 }

@@ -16,13 +16,12 @@ import { focusedElement } from '../../../ui/browser/dom-root';
 import { Icon } from '../../../ui/icon';
 import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
+import { type Box, Floating, type OpenCompletion, useCompletion } from './completion';
 import styles from './completion-list.module.css';
-import { type Box, Floating } from './floating';
 import { scopeIn } from './lists';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
 import type { Missed, Ranged } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
-import { type OpenCompletion, useCompletion } from './use-completion';
 
 interface TagHelpProps {
   readonly surface: TextSurface;
