@@ -7,8 +7,8 @@ import type { CommandId } from '../i18n/help';
 import { downloadText, fileName } from '../ui/browser/file';
 import { companionFilesOf, saveCompanions } from '../workspace/folder/action-files';
 import type { Library } from '../workspace/library/state/library';
+import { writeSamples } from '../workspace/samples/sample';
 import type { Samples } from '../workspace/samples/samples';
-import { writeSamples } from '../workspace/samples/samples-file';
 import type { Session } from './session';
 
 /** The groups in the order in which they are shown. */

@@ -6,7 +6,7 @@ import { localToken } from '../send/this-machine';
 import { type useAnnouncements, useUndoToast } from '../ui/announcements';
 import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
-import type { NamedText } from '../workspace/samples/samples-file';
+import type { NamedText } from '../workspace/samples/sample';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
 import type { PaneCommands } from './layout';

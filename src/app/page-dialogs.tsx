@@ -1,9 +1,8 @@
 /** Dialogs of the page itself: about the app, its shortcuts, and the open action with all samples. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadReleases, type Release } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
 import { day } from '../i18n/format';
-import { aboutTexts, shortcutsTexts } from '../i18n/help';
+import { aboutTexts, loadReleases, type Release, shortcutsTexts } from '../i18n/help';
 import { Dialog } from '../ui/dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { useOpenAction } from '../workspace/secrets/secret-warnings';

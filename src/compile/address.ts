@@ -10,8 +10,7 @@ import {
   parseTemplate,
 } from '../core/internal';
 import type { UrlPart } from './code';
-import { literal, settingCode } from './code';
-import { optionalValue, type Scope, tagText } from './tags';
+import { literal, optionalValue, type Scope, settingCode, tagText } from './code';
 
 /** The parts of a URL, each a text or an expression. */
 export interface Address {

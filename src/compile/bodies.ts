@@ -20,9 +20,20 @@ import {
   type TemplateStep,
   utf8Length,
 } from '../core/internal';
-import { BODY_LIMIT, type BodyCode, literal, settingCode } from './code';
+import {
+  appendCode,
+  BODY_LIMIT,
+  type BodyCode,
+  literal,
+  literalCode,
+  optionalValue,
+  pathCode,
+  type Scope,
+  settingCode,
+  tagJson,
+  tagText,
+} from './code';
 import { isVariable } from './library';
-import { appendCode, literalCode, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
 
 /** Statements that write a body with tags. */
 export function bodyStatements(body: string, scope: Scope): string[] {

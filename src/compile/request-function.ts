@@ -13,9 +13,9 @@ import {
 import { urlCode } from './address';
 import { authenticationCode } from './authentication';
 import { bodyStatements, rowsCode } from './bodies';
+import type { Scope } from './code';
 import { BODY_LIMIT, type BodyCode, comment, literal, NO_BODY, SETTLE, settingCode } from './code';
 import { FEATURES, type Feature, isVariable, runtimeFor, type Target, withoutTexts } from './library';
-import type { Scope } from './tags';
 
 const INDENT = '  ';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { loadReleases, releasesIn } from './changes';
+import { loadReleases, releasesIn } from './help';
 import { loadLanguage } from './load-language';
 
 const english = releasesIn(readFileSync('CHANGELOG.md', 'utf8'));

@@ -1,5 +1,5 @@
-/** Texts of help: the words by which commands and settings are found, shortcuts, and about the app. */
-import { messages } from './language';
+/** Texts of help: the words by which commands and settings are found, shortcuts, and about the app with its changelogs. */
+import { currentLanguage, type Language, messages } from './language';
 
 export type CommandId = keyof typeof finding.commands;
 
@@ -174,3 +174,34 @@ export const {
   shortcuts: shortcutsTexts,
   about: aboutTexts,
 } = messages('help', english);
+
+/** What changed in a version, for the people who use the app. */
+export interface Release {
+  readonly version: string;
+  readonly date: string;
+  readonly changes: readonly string[];
+}
+
+/** The changelog of each language. */
+const CHANGELOGS: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
+  en: () => import('../../CHANGELOG.md?raw'),
+  de: () => import('./de/CHANGELOG.md?raw'),
+};
+
+/** The releases of the text of a changelog, the newest first. */
+export const releasesIn = (changelog: string): Release[] =>
+  changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      const [version = '', date = ''] = title.split(' - ');
+      return {
+        version,
+        date,
+        changes: lines.flatMap((line) => (line.startsWith('- ') ? line.slice(2) : [])),
+      };
+    });
+
+export const loadReleases = async (): Promise<Release[]> =>
+  releasesIn((await CHANGELOGS[currentLanguage()]()).default);

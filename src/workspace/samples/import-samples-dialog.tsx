@@ -11,7 +11,7 @@ import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
 import { FileProblems } from '../../ui/file-problems';
 import { Messages } from '../../ui/messages';
 import styles from './import-samples.module.css';
-import { type ImportedSample, type NamedText, sampleNameOfFile, samplesInText } from './samples-file';
+import { type ImportedSample, type NamedText, sampleNameOfFile, samplesInText } from './sample';
 
 interface ImportSamplesDialogProps {
   readonly onImport: (samples: readonly NamedText[]) => void;

@@ -22,7 +22,7 @@ import { Field, TextInput } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { CopyButton, TextBlock } from '../../ui/text-block';
 import styles from './listen.module.css';
-import type { NamedText } from './samples-file';
+import type { NamedText } from './sample';
 
 interface ListenDialogProps {
   /** Of the server of this page. */

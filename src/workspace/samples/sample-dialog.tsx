@@ -23,9 +23,9 @@ import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
 import { FileProblems } from '../../ui/file-problems';
 import { AfterPaint, lazyComponent } from '../../ui/lazy';
 import { Messages } from '../../ui/messages';
+import { type NamedText, sampleNameOfFile, samplesInText } from './sample';
 import styles from './sample-dialog.module.css';
 import type { Samples } from './samples';
-import { type NamedText, sampleNameOfFile, samplesInText } from './samples-file';
 
 const ContextEditor = lazyComponent(async () => (await import('./context-editor')).default);
 

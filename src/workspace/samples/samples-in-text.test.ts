@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleNameOfFile, samplesInText, writeSamples } from './samples-file';
+import { sampleNameOfFile, samplesInText, writeSamples } from './sample';
 
 test.each([
   ['a document', '{"id": 12345678901234567890}', [{ name: 'given', isBroken: false }]],

@@ -5,8 +5,8 @@ import { Library } from '../library/state/library';
 import type { Unsaved } from '../storage/collection';
 import type { StoredContext } from '../storage/records';
 import type { SampleChange } from './sample';
+import { readSamples, writeSamples } from './sample';
 import { Samples } from './samples';
-import { readSamples, writeSamples } from './samples-file';
 
 let number = 0;
 beforeEach(() => {

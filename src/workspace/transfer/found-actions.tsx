@@ -11,7 +11,7 @@ import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';
 import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/listing';
-import type { NamedText } from '../samples/samples-file';
+import type { NamedText } from '../samples/sample';
 import styles from './found-actions.module.css';
 import {
   describeAction,

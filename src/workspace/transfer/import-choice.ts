@@ -10,7 +10,7 @@ import type { Dropped } from '../../ui/browser/early-input';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
 import { isCompanionFile } from '../folder/action-files';
-import type { NamedText } from '../samples/samples-file';
+import type { NamedText } from '../samples/sample';
 import type { SecretLook } from '../secrets/secret-scan';
 import {
   type ActionChoice,

@@ -5,7 +5,7 @@ import type { KeyScheme } from '../../designer/store';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-input';
-import type { NamedText } from '../samples/samples-file';
+import type { NamedText } from '../samples/sample';
 
 /** The user's choices for one found action; those left out are as proposed. */
 export interface ActionChoice {

@@ -21,7 +21,7 @@ export interface Formatting {
 
 interface ChunkViewProps {
   readonly chunk: Chunk;
-  /** One character for each token (see provenance/highlight.ts), or empty. */
+  /** One character for each token of the chunk, or empty. */
   readonly highlights: string;
   /** Whether it is shown in full from the start, before it is known to be near the visible part. */
   readonly eager: boolean;
