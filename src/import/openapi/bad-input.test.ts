@@ -118,6 +118,20 @@ describe('a document', () => {
     expect(found?.leftOut).toMatchObject([{ code: 'yaml-unreadable', place: { line: expect.any(Number) } }]);
   });
 
+  test.each(['', '\n', '\n\n', '\r\n', '# A comment\n'])(
+    'that begins with %j, and is broken before its first member ends, is not read',
+    (beginning) => {
+      for (const text of [
+        'openapi: 3\n@',
+        '  openapi: 3\na: [',
+        'openapi: [',
+        '- openapi: {\n',
+        '&openapi\n"',
+      ])
+        expect(readDescriptions(beginning + text)?.actions ?? []).toEqual([]);
+    },
+  );
+
   test('that names a member twice uses the last one, and says so', () => {
     const text = JSON.stringify(withSchema({ example: 1 })['api.json']).replace(
       '"example":1',

@@ -276,8 +276,9 @@ function* membersAround(source: string, offset: number) {
   }
 }
 
+/** -1 before the first line. A search from before the beginning of a text would find its first character. */
 const previousLine = (source: string, lineStart: number): number =>
-  lineStart === 0 ? -1 : source.lastIndexOf('\n', lineStart - 2) + 1;
+  lineStart < 2 ? lineStart - 1 : source.lastIndexOf('\n', lineStart - 2) + 1;
 
 function lineAt(source: string, start: number): string {
   const end = source.indexOf('\n', start);
