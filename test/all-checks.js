@@ -122,7 +122,12 @@ async function run({ name, command, file, figures, failures }, isLive) {
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${RESULTS}/browser.json` },
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${RESULTS}/browser.json`,
+      // Made by the first step.
+      COMMAND_LINE: `${process.cwd()}/dist/lib/main.js`,
+    },
   });
   /** @type {Buffer[]} */
   const output = [];
