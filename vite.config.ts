@@ -169,16 +169,9 @@ function shortName(name: string, file: string, css: string): string {
 
 /** Tests of modules that keep no state but caches: their files share the modules, which others load anew. */
 const PURE = [
-  'approved',
-  'core',
-  'compile',
-  'import',
-  'export',
-  'designer',
-  'contract',
-  'cli',
-  'ui',
-  'send',
+  ...['approved', 'core', 'compile', 'import', 'export', 'designer', 'contract', 'cli', 'ui', 'send', 'app'],
+  // Tests of secrets and folders replace modules.
+  'workspace/{approved,history,library,samples,sharing,storage,transfer}',
 ].map((folder) => `src/${folder}/**/*.test.ts`);
 
 /** The project's own tables of the standards; with `VECTORS`, also the public test vectors in the folder that it names. */
