@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { Webkit } from './browser';
+import type { Element } from './driver';
 import { Page } from './page';
 
 const test = base.extend<{ app: Page }, { webkit: Webkit }>({
@@ -117,7 +118,8 @@ test('a value is inserted from the sample into a field and into the body, undone
     );
   await expect.poll(isAllSeen).toBe(true);
 
-  await app.click('New REST API Call');
+  await app.click('New');
+  await app.click('REST API Call');
   await app.fill('URL', 'https://api.example.com/v1/orders');
   await app.enter('Body');
   await driver.type('{"id": ');
@@ -145,7 +147,15 @@ test('what is wrong is said, leads to its place, and is mended by a press', asyn
   await app.expectProblems([]);
 
   await app.fill('Value, row 1', '{{ order.ids }}');
-  await driver.press('Escape', 'Tab');
+  // What is said below the table opens at a press.
+  const said = () =>
+    driver.run(() =>
+      [...document.querySelectorAll('#pane-edit [data-messages]')].find(
+        (one) => one.checkVisibility() && one.textContent?.includes('order.ids'),
+      ),
+    );
+  await expect.poll(said).toBeTruthy();
+  await driver.click((await said()) as unknown as Element);
   await app.click('Did you mean order.id?');
   await app.expectValue('Value, row 1', '{{ order.id }}');
   await app.expectProblems([]);

@@ -48,7 +48,13 @@ export class Page {
   }
 
   async choose(name: string): Promise<void> {
-    await this.driver.click(await this.find('input[type="radio"]', name));
+    const option = await this.find('input[type="radio"]', name);
+    // The label covers it.
+    const label = await this.driver.run(
+      (input) => (input as unknown as HTMLInputElement).labels?.[0],
+      option,
+    );
+    await this.driver.click((label ?? option) as unknown as Element);
     await this.expectChosen(name);
   }
 
