@@ -113,6 +113,9 @@ export class Page {
   async exported(): Promise<string> {
     await this.click('Export');
     await this.find('section', 'Config, JSON');
+    // The dialog is as high as what is in it, or as the window lets it be.
+    const height = () => this.driver.run(() => document.querySelector('dialog:modal')?.clientHeight ?? 0);
+    await expect.poll(height).toBeGreaterThan(300);
     const text = await this.driver.run(
       () => document.querySelector('[aria-label="Config, JSON"]')?.textContent ?? '',
     );
