@@ -44,7 +44,7 @@ const finding = {
     'import-samples': 'context variables environments csv json data',
     'new-webhook': 'create add action request form',
     'new-rest-api-call': 'create add action request body http',
-    examples: 'template start tutorial demo sample learn help',
+    examples: 'examples template start tutorial demo sample learn help',
     duplicate: 'copy clone',
     'move-to-folder': 'group organise organize sort',
     'move-up': 'order sort reorder',

@@ -36,7 +36,7 @@ const finding: Catalogue['help']['finding'] = {
     'import-samples': 'Kontext Variablen Umgebungen CSV JSON Daten Samples',
     'new-webhook': 'anlegen hinzufügen Aktion Anfrage erstellen new',
     'new-rest-api-call': 'anlegen hinzufügen Aktion Anfrage erstellen new Body HTTP',
-    examples: 'Beispiel Anfang Einführung Demo lernen Hilfe Template',
+    examples: 'Beispiele Anfang Einführung Demo lernen Hilfe Template',
     duplicate: 'kopieren klonen',
     'move-to-folder': 'gruppieren ordnen verschieben folder',
     'move-up': 'Reihenfolge sortieren hoch',
