@@ -41,13 +41,7 @@ export async function importRequests({ files }: Arguments, io: Io): Promise<numb
 }
 
 async function readSources(files: readonly string[], io: Io): Promise<Source[]> {
-  const folders = files.map((file) => dirname(resolve(file)));
-  // The longest path of a folder that all others begin with.
-  let root = folders[0] ?? '';
-  while (
-    !folders.every((folder) => `${folder}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
-  )
-    root = dirname(root);
+  const root = commonFolder(files.map((file) => dirname(resolve(file))));
   const sources: Source[] = [];
   for (const file of files) {
     const { text } = await readInput(file, io);
@@ -55,6 +49,14 @@ async function readSources(files: readonly string[], io: Io): Promise<Source[]> 
     sources.push({ file, path, text });
   }
   return sources;
+}
+
+/** The innermost folder that contains all of these; the root of the first where they have none in common. */
+function commonFolder([first = '', ...others]: readonly string[]): string {
+  let folder = first;
+  const contains = (other: string): boolean => !relative(folder, other).split(sep).includes('..');
+  while (dirname(folder) !== folder && !others.every(contains)) folder = dirname(folder);
+  return folder;
 }
 
 /** The file, or the files in a folder and in those below it. */
@@ -66,7 +68,7 @@ async function filesAt(path: string): Promise<string[]> {
     return entries
       .filter((entry) => entry.isFile() && READ.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((name) => !name.includes('node_modules'))
+      .filter((name) => !relative(path, name).split(sep).includes('node_modules'))
       .sort();
   } catch (error) {
     throw readError(path, error);
