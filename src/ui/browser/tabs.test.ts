@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { openTabChannel } from './tabs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openTabChannel, tabId } from './tabs';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 class Refused {
   constructor() {
@@ -43,4 +46,71 @@ test('what came before anybody listened is heard too, in its order', async () =>
     one.close();
     other.close();
   }
+});
+
+/** Web Locks as far as they are used here: each is granted to one, and then to who asked next. */
+function fakeLocks() {
+  const ends = new Map<string, Promise<unknown>>();
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const request = async (name: string, { signal }: { signal: AbortSignal }, use: () => Promise<unknown>) => {
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    await Promise.race([ends.get(name), aborted]);
+    signal.throwIfAborted();
+    const end = use();
+    ends.set(name, end);
+    await end;
+  };
+  /** `hold`: by somebody who does not answer, until `leave`. */
+  return { request, hold: (name: string) => void ends.set(name, left), leave };
+}
+
+/** A tab whose session storage holds this id, or one that is new. */
+function stubTab(id: string | null): void {
+  let known = id;
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => known,
+    setItem: (_: string, value: string) => {
+      known = value;
+    },
+  });
+}
+
+describe('the id of a tab', () => {
+  test('stays that of a page that takes long to be left, which answers no more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const locks = fakeLocks();
+    locks.hold('action-designer.tab.one');
+    vi.stubGlobal('navigator', { locks });
+    stubTab('one');
+    const id = tabId();
+    await vi.advanceTimersByTimeAsync(3000);
+    locks.leave();
+    expect(await id).toBe('one');
+  });
+
+  test('is another one beside a living tab, which answers at once', async () => {
+    vi.stubGlobal('navigator', { locks: fakeLocks() });
+    stubTab('two');
+    expect(await tabId()).toBe('two');
+    stubTab('two');
+    const copy = await tabId();
+    expect(copy).not.toBe('two');
+    expect(sessionStorage.getItem('')).toBe(copy);
+  });
+
+  test('is another one beside a tab that is frozen, after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const locks = fakeLocks();
+    locks.hold('action-designer.tab.three');
+    vi.stubGlobal('navigator', { locks });
+    stubTab('three');
+    const id = tabId();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await id).not.toBe('three');
+  });
 });

@@ -2,8 +2,9 @@
 import { readTabValue, writeTabValue } from './storage';
 
 const KEY = 'id';
-/** How long to wait for a page that is being unloaded to release the id of its tab, in ms. */
-const ANSWER_TIMEOUT_MS = 300;
+const CHANNEL = 'action-designer.tabs';
+/** How long to wait for the page that has the id of this tab, in ms. One that lives answers at once, unless it is frozen. */
+const ANSWER_TIMEOUT_MS = 5000;
 
 const lockOf = (id: string): string => `action-designer.tab.${id}`;
 
@@ -32,18 +33,43 @@ export async function livingTabs(): Promise<(id: string) => boolean> {
   }
 }
 
-/** Claims the id for this tab; false if another tab has it. */
+/** Of the page that asks for the id of its tab, and of the one that has it. */
+interface TabMessage {
+  readonly type: 'asks' | 'has';
+  readonly id: string;
+}
+
+/**
+ * Claims the id for this tab; false if another tab has it. A page that is being left has it too, for seconds on a slow
+ * machine, but does not answer any more.
+ */
 async function hold(id: string): Promise<boolean> {
   // Web Locks are not available on plain http, so a duplicated tab is not detected there.
   if (!('locks' in navigator)) return true;
+  const channel = openTabChannel<TabMessage>(CHANNEL);
+  const refusal = new AbortController();
+  const silence = setTimeout(() => refusal.abort(), ANSWER_TIMEOUT_MS);
+  let has = false;
   return await new Promise((resolve) => {
     const asLongAsThePageLives = () => {
+      clearTimeout(silence);
+      has = true;
+      // For one that has asked a moment ago.
+      channel.post({ type: 'has', id });
       resolve(true);
       return new Promise(() => undefined);
     };
-    navigator.locks
-      .request(lockOf(id), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }, asLongAsThePageLives)
-      .catch(() => resolve(false));
+    channel.listen(({ type, id: asked }) => {
+      if (asked !== id) return;
+      if (type === 'has') refusal.abort();
+      else if (has) channel.post({ type: 'has', id });
+    });
+    channel.post({ type: 'asks', id });
+    navigator.locks.request(lockOf(id), { signal: refusal.signal }, asLongAsThePageLives).catch(() => {
+      clearTimeout(silence);
+      channel.close();
+      resolve(false);
+    });
   });
 }
 
