@@ -8,11 +8,10 @@ const tag = (field: Locator): Locator => field.locator('xpath=..').locator('mark
 
 /** The computed colour of what is drawn of a value in the tree, in a field and in the message. */
 async function hues({ editor, preview, sample }: Designer): Promise<string[]> {
-  const colorOf = (drawn: Locator, property: 'color' | 'backgroundColor' = 'color') =>
-    drawn.evaluate((element, name) => getComputedStyle(element)[name], property);
+  const colorOf = (drawn: Locator) => drawn.evaluate((element) => getComputedStyle(element).color);
   return [
     await colorOf(sample.value('id').getByText('"A-1001"')),
-    await colorOf(tag(editor.value(1)).locator('span'), 'backgroundColor'),
+    await colorOf(tag(editor.value(1)).locator('span')),
     await colorOf(preview.part('A-1001')),
   ];
 }

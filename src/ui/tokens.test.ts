@@ -110,13 +110,3 @@ describe.each(SCHEMES)('The four hues, %s', (scheme) => {
     }
   });
 });
-
-test('the text of a tag takes the colour of its ground in a blend with the text of the field', () => {
-  const [ink] = colors('ink');
-  const [context] = colors('origin-context');
-  const isOver = (one: number, other: number) => one >= other - 0.13;
-  for (const at of [0, 1, 2]) {
-    expect(isOver(context?.light[at] ?? 0, ink?.light[at] ?? 0)).toBe(true);
-    expect(isOver(ink?.dark[at] ?? 0, context?.dark[at] ?? 0)).toBe(true);
-  }
-});
