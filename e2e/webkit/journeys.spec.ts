@@ -1,6 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
+import { parseMessage } from '../../test/message';
+import { CONTEXT, FEW_VARIANTS } from '../../test/request-variants';
+import { startReceiver } from '../receiver';
+import { ADDED_BY_BROWSER } from '../sending';
 import { Webkit } from './browser';
 import type { Element } from './driver';
 import { Page } from './page';
@@ -239,4 +243,73 @@ test('the work is kept: over a reload with the secret of the tab, in another win
     '',
     '{"id":"A-1001","key":"order-created","email":"zoe@example.com"}',
   ]);
+});
+
+test('a tag is read in a URL that is longer than its field', async ({ app }) => {
+  const { driver } = app;
+  await app.fill('URL', `https://shop.example/${'long/'.repeat(20)}{{ order.id }}`);
+  /** How many colours there are where the tag is: a ground alone has a handful. */
+  const colors = async () => {
+    const picture = (await driver.picture()).toString('base64');
+    return await driver.run(async (png) => {
+      const { x, y, width, height } =
+        document.querySelector('#pane-edit mark')?.getBoundingClientRect() ?? new DOMRect();
+      const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+      await image.decode();
+      const canvas = new OffscreenCanvas(width, height).getContext('2d');
+      canvas?.drawImage(image, -x, -y);
+      const pixels = canvas?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer();
+      return new Set(new Uint32Array(pixels)).size;
+    }, picture);
+  };
+  await expect.poll(colors).toBeGreaterThan(20);
+});
+
+test('what is sent equals what the preview shows: each kind, method, format, authentication and scheme', async ({
+  app,
+}, testInfo) => {
+  const { driver } = app;
+  const receiver = await startReceiver();
+  const actions = FEW_VARIANTS.map((action) => ({
+    ...action,
+    url: action.url.replace('https://api.example.com:8443', receiver.origin),
+  }));
+  const file = testInfo.outputPath('variants.json');
+  await writeFile(file, JSON.stringify({ version: 1, actions }));
+  await app.click('Edit sample');
+  await app.fill('Sample, JSON', CONTEXT);
+  await app.click('Done');
+  await app.click('Import');
+  await app.find('button', 'Choose files…');
+  await app.chooseFile(file);
+  await app.click(`Import ${actions.length} actions`);
+  await app.click('Send via');
+  await app.clickText('[role="menuitemradio"]', 'Browser');
+  // The time of a signature is that of its sending.
+  await driver.run(() => {
+    Date.now = () => 1_700_000_000_000;
+  });
+  for (const { name } of actions) {
+    await test.step(name, async () => {
+      const before = receiver.arrived.length;
+      const sent = () => receiver.arrived.slice(before).filter(({ method }) => method !== 'OPTIONS');
+      await app.clickText('#pane-actions li button', name);
+      await app.click('Send');
+      await expect.poll(() => sent().length).toBe(1);
+      if (await app.has('button', 'Reveal secrets')) await app.click('Reveal secrets');
+      const { method, target, headers, body } = parseMessage(Buffer.from(await app.message()));
+
+      const [one] = sent();
+      expect(one).toMatchObject({ method, target });
+      const fields = (all: Iterable<readonly [string, string]>) =>
+        Object.fromEntries(
+          [...all]
+            .map(([field, value]) => [field.toLowerCase(), value] as const)
+            .filter(([field]) => !ADDED_BY_BROWSER.test(field)),
+        );
+      expect(fields(one?.headers ?? [])).toEqual(fields(headers));
+      expect(one?.body.toString()).toBe(Buffer.from(body).toString());
+    });
+  }
+  await receiver.close();
 });

@@ -47,6 +47,21 @@ export class Page {
     await this.driver.click(await this.find('button, summary', name));
   }
 
+  /** Clicks the first of these elements whose text begins so. */
+  async clickText(selector: string, text: string): Promise<void> {
+    const found = () =>
+      this.driver.run(
+        (wanted, beginning) =>
+          [...document.querySelectorAll(wanted)].find(
+            (one) => one.checkVisibility() && (one.textContent ?? '').trim().startsWith(beginning),
+          ),
+        selector,
+        text,
+      );
+    await expect.poll(found, `${selector} with the text ${text}`).toBeTruthy();
+    await this.driver.click((await found()) as unknown as Element);
+  }
+
   async choose(name: string): Promise<void> {
     const option = await this.find('input[type="radio"]', name);
     // The label covers it.
@@ -135,18 +150,16 @@ export class Page {
   }
 
   /** The message of the preview, character by character. */
+  async message(): Promise<string> {
+    return await this.driver.run((selector) => document.querySelector(selector)?.textContent ?? '', MESSAGE);
+  }
+
   async expectMessage(lines: readonly string[]): Promise<void> {
-    const text = () => this.driver.run((selector) => document.querySelector(selector)?.textContent, MESSAGE);
-    await expect.poll(text).toBe(lines.join('\r\n'));
+    await expect.poll(() => this.message()).toBe(lines.join('\r\n'));
   }
 
   async expectBody(body: string): Promise<void> {
-    const text = () =>
-      this.driver.run(
-        (selector) => document.querySelector(selector)?.textContent?.split('\r\n\r\n')[1],
-        MESSAGE,
-      );
-    await expect.poll(text).toBe(body);
+    await expect.poll(async () => (await this.message()).split('\r\n\r\n')[1]).toBe(body);
   }
 
   /** What is wrong with the request, as the list says it. */
