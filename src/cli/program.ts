@@ -77,7 +77,7 @@ export const COMMANDS = {
       'json',
       'help',
     ],
-    run: async (...given) => (await import('./run/queue/work')).work(...given),
+    run: async (...given) => (await import('./run/queue/queue-commands')).work(...given),
   },
   import: {
     summary: 'make actions of what other programs export',

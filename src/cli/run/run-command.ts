@@ -17,7 +17,7 @@ import {
 import { BatchedFile, withFileErrors } from './files';
 import { type EarlierRuns, type Head, JournalReading } from './journal';
 import { figuresText, Tally } from './progress';
-import { enqueue } from './queue/enqueue';
+import { enqueue } from './queue/queue-commands';
 import { discardResults, openResults, Report, type Results, releaseResults } from './results';
 import {
   confirmRun,

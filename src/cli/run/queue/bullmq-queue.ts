@@ -1,28 +1,18 @@
-/** A queue of rows in Redis, by BullMQ: its connection, putting rows in, and its workers. */
+/** A queue of rows in Redis, by BullMQ: its connection, putting rows in, and the ids of the rows that were sent. */
 import { isIP } from 'node:net';
-import type { Worker as BaseWorker, Job, Processor, Queue, WorkerOptions } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Io, QueueLibrary } from '../../io';
-import type { RowOutcome } from '../attempts';
+import type { QueueLibrary } from '../../io';
 import {
   type Entry,
-  holdText,
-  JOB_NAME,
   type JobData,
-  type JobSending,
-  MIN_REPORTED_MS,
   type Opening,
-  pauseAfter,
   type QueueAddress,
   type QueueLoad,
   type RowQueue,
   type State,
-  TryAgain,
-  tryJob,
   unusable,
 } from './jobs';
-
-// The Redis of a queue: the connection to it.
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_RECONNECT_MS = 2000;
@@ -65,8 +55,6 @@ export async function connect(
     throw unusable(shown, last ?? error);
   }
 }
-
-// A queue of BullMQ in a Redis, as `run` puts rows into it, and the ids of the rows that were sent from it.
 
 /** How many attempts to reconnect `run` waits for. */
 const MAX_TRIES = 10;
@@ -120,7 +108,7 @@ async function addJobs(queue: Queue<JobData>, entries: readonly Entry[]): Promis
   if (entries.length === 0) return;
   await queue.addBulk(
     entries.map(({ id, data }) => ({
-      name: JOB_NAME,
+      name: 'row',
       data,
       opts: {
         jobId: id,
@@ -182,111 +170,4 @@ export class SentIds {
       this.#client.zremrangebyrank(this.key, 0, -max - 1),
     ]);
   }
-}
-
-/** How a worker behaves while its queue or Redis does not serve it: it backs off, and says why its rows wait. */
-
-/**
- * A worker of BullMQ that asks for jobs with growing pauses while Redis answers with errors, for example because its
- * memory is full or because it has become a replica. BullMQ itself asks again at once. `wait` waits for some
- * milliseconds, or until the worker is to stop.
- */
-export function patientWorker<Data, Result>(
-  { bullmq: { Worker, isNotConnectionError } }: Pick<QueueLibrary, 'bullmq'>,
-  name: string,
-  process: Processor<Data, Result>,
-  options: WorkerOptions,
-  wait: (ms: number) => Promise<void>,
-) {
-  class PatientWorker extends Worker<Data, Result> {
-    #errors = 0;
-
-    protected override async moveToActive(token: string, worker?: string): Promise<Job<Data, Result>> {
-      if (this.#errors > 0) await wait(pauseAfter(this.#errors));
-      try {
-        const job = await super.moveToActive(token, worker);
-        this.#errors = 0;
-        return job;
-      } catch (error) {
-        if (isNotConnectionError(error as Error)) this.#errors++;
-        throw error;
-      }
-    }
-
-    /** Called without a time for the pause after an error while the worker waits for a job. */
-    override delay(...given: Parameters<BaseWorker['delay']>): Promise<void> {
-      if (given[0] !== undefined) return super.delay(...given);
-      this.#errors++;
-      return wait(pauseAfter(this.#errors));
-    }
-  }
-  return new PatientWorker(name, process, options);
-}
-
-/** The count that BullMQ writes for a held queue, independent of its rate. */
-const HELD = Number.MAX_SAFE_INTEGER;
-
-/** The milliseconds for which a queue is held after a 429; 0 or less if it is not held. */
-export const heldMs = (queue: Pick<Queue, 'getRateLimitTtl'>): Promise<number> => queue.getRateLimitTtl(HELD);
-
-const LOOK_EVERY_MS = 5000;
-
-/** Reports why the workers of a queue take no rows, and when they continue. */
-export class QueueWatch {
-  readonly #queue: Pick<Queue, 'getRateLimitTtl' | 'isPaused'>;
-  #isPaused = false;
-  /** The reported end of the hold; 0 if none was reported. */
-  #heldUntil = 0;
-
-  constructor(queue: Pick<Queue, 'getRateLimitTtl' | 'isPaused'>) {
-    this.#queue = queue;
-  }
-
-  /** The changes since the last look, one line each. */
-  async look(nowMs: number): Promise<string[]> {
-    const [isPaused, ttl] = await Promise.all([this.#queue.isPaused(), heldMs(this.#queue)]);
-    const lines: string[] = [];
-    if (isPaused && !this.#isPaused)
-      lines.push('The queue is paused in BullMQ. The rows wait until it is resumed.');
-    if (!isPaused && this.#isPaused) lines.push('The queue is resumed.');
-    this.#isPaused = isPaused;
-    if (ttl >= MIN_REPORTED_MS && nowMs + ttl >= this.#heldUntil + MIN_REPORTED_MS) {
-      lines.push(`The server wants a pause: the queue is held for ${holdText(ttl)}.`);
-      this.#heldUntil = nowMs + ttl;
-    } else if (ttl <= 0 && this.#heldUntil > 0) {
-      lines.push('The queue is no longer held.');
-      this.#heldUntil = 0;
-    }
-    return lines;
-  }
-
-  /** Looks regularly; returns a function that stops it. */
-  start(show: (lines: readonly string[]) => void): () => void {
-    const timer = setInterval(() => {
-      // While Redis does not answer, the connection reports it.
-      this.look(performance.now())
-        .then(show)
-        .catch(() => undefined);
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }
-}
-
-/** Sends the request of a job of BullMQ once. Throws an error that tells BullMQ whether and when to try it again. */
-export async function sendJob(
-  sending: JobSending,
-  { id = '', data, opts, attemptsStarted }: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
-  queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
-  { bullmq }: Pick<QueueLibrary, 'bullmq'>,
-  io: Pick<Io, 'now'>,
-): Promise<RowOutcome> {
-  const job = { id, data, retries: (opts.attempts ?? 1) - 1, attempts: attemptsStarted };
-  const result = await tryJob(sending, job, io);
-  if (result.type === 'sent') return result.outcome;
-  if (result.type === 'failed') throw result.error;
-  const { reason, wait, holdsAll } = result;
-  if (!holdsAll) throw new TryAgain(reason, wait);
-  // The server wants fewer requests from all workers. A longer hold that another row has caused stays.
-  if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
-  throw new bullmq.RateLimitError();
 }

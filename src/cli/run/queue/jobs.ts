@@ -1,10 +1,9 @@
-/** A queue of any engine: its address, a row as a job, and what every kind of queue can do with it. */
+/** A queue of any engine: its address, a row as a job, what every engine can do with it, and what a worker reports. */
 import { createHash } from 'node:crypto';
-import type { Job } from 'bullmq';
 import * as z from 'zod/mini';
 import { isMessageId } from '../../../core/internal';
-import { CliError, EXIT, type Io, usageError } from '../../io';
-import { escapeInvisible, grouped } from '../../terminal-text';
+import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
+import { escapeInvisible, grouped, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import {
   type AttemptSettings,
   attemptOnce,
@@ -13,6 +12,7 @@ import {
   type RequestLimits,
   type RowOutcome,
 } from '../attempts';
+import { type Figures, Progress, Tally } from '../progress';
 import type { Row } from '../row';
 import { rowId, rowLine } from '../row-requests';
 
@@ -90,9 +90,6 @@ export async function loadPackages<Library>(load: () => Promise<Library>, names:
   }
 }
 
-export const REDIS_PACKAGES = 'bullmq ioredis';
-export const NATS_PACKAGES = '@nats-io/transport-node @nats-io/jetstream';
-
 export const unusable = (shown: string, cause: unknown): CliError =>
   new CliError(`${shown} cannot be used: ${reasonOf(cause)}.`, { exit: EXIT.queue, cause });
 
@@ -109,7 +106,15 @@ export function reasonOf(error: unknown): string {
   return escapeInvisible((first?.message ?? message) || code).replace(/\.$/, '');
 }
 
-// What `run` needs of a queue, whichever engine it is in, and the settings of a worker.
+// What `run` and `work` need of a queue, whichever engine it is in.
+
+/** One kind of queue, at its server. */
+export interface QueueEngine {
+  /** Opens a queue to put rows in. */
+  open(opening: Opening): Promise<RowQueue>;
+  /** Sends rows and reports the failed ones, until the signal is aborted. */
+  work(working: Working): Promise<Figures>;
+}
 
 /** A row to put in. */
 export interface Entry {
@@ -160,10 +165,17 @@ export interface WorkSettings extends RequestLimits {
   readonly keptIds: number;
 }
 
-// The job of a row in BullMQ: its data and its id, and how a worker sends it.
+/** What a worker sends with, and until when. */
+export interface Working {
+  readonly sending: JobSending;
+  readonly settings: WorkSettings;
+  readonly signal: AbortSignal;
+}
+
+// The job of a row: its data and its id, and how a worker sends it.
 
 /**
- * What Redis contains of a row, as clear text. The action is not part of it, because each worker reads its file. The
+ * What the server of a queue holds of a row, as clear text. The action is not part of it, because each worker reads its file. The
  * data is untrusted (`HostCheck`).
  */
 export const JobData = z.object({
@@ -183,8 +195,6 @@ export const JobData = z.object({
 });
 export type JobData = z.infer<typeof JobData>;
 
-export const JOB_NAME = 'row';
-
 /** Each action has its own queue, so that a worker with another action, or another version of it, gets none of its rows. */
 export const queueName = (digest: string): string => `action-designer-${digest.slice(0, 16)}`;
 
@@ -198,44 +208,19 @@ export function jobId(digest: string, row: Row): string {
 /** What sending needs besides the job, which contains how often the row is sent. */
 export type JobSending = Omit<AttemptSettings, 'retries' | 'isPostRepeated' | 'file'>;
 
-/** Another attempt is due after `wait` milliseconds. */
-export class TryAgain extends Error {
-  constructor(
-    reason: string,
-    readonly wait: number,
-  ) {
-    super(reason);
-  }
-}
-
-/** The row has failed, and no other attempt is due. */
-class RowFailed extends Error {
+/** A row that is not sent, or not sent again. */
+export class RowFailed extends Error {
   /** BullMQ does not repeat a job that fails with an error of this name. */
   override readonly name = 'UnrecoverableError';
 
   constructor(
-    readonly outcome: RowOutcome & { readonly reason: string },
-    /** What is wrong with a row from which no request could be built. */
-    readonly notes: readonly string[] = [],
+    readonly outcome: RowOutcome,
+    /** For people. */
+    readonly lines: readonly string[],
   ) {
     super(outcome.reason);
   }
 }
-
-const SENT_ONCE =
-  'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
-
-/** What became of a job at an attempt. */
-export type JobResult =
-  | { readonly type: 'sent'; readonly outcome: RowOutcome }
-  /** Another attempt is due after `wait` milliseconds; after a 429 no worker sends before. */
-  | { readonly type: 'again'; readonly reason: string; readonly wait: number; readonly holdsAll: boolean }
-  | { readonly type: 'failed'; readonly error: RowFailed };
-
-const failed = (outcome: RowOutcome, reason: string, notes?: readonly string[]): JobResult => ({
-  type: 'failed',
-  error: new RowFailed({ ...outcome, reason }, notes),
-});
 
 /** A job, as each engine has it. */
 interface GivenJob {
@@ -246,56 +231,47 @@ interface GivenJob {
   readonly attempts: number;
 }
 
-/** Sends the request of a job once, and judges the result. */
-export async function tryJob(
-  sending: JobSending,
-  { id: jobId, data, retries, attempts }: GivenJob,
-  io: Pick<Io, 'now'>,
-): Promise<JobResult> {
+/** The failure of a job of which no request was built. Anybody may have changed its data. */
+export function failureOf(
+  { id, data, attempts }: Pick<GivenJob, 'id' | 'data' | 'attempts'>,
+  reason: string,
+): RowFailed {
+  const said = escapeInvisible(reason);
   const read = JobData.safeParse(data);
-  if (!read.success) return failed({ row: 0, attempts: 0 }, 'It was not put in by action-designer run.');
-  const { row: number, line, file, context, hasPaths = false, id = jobId } = read.data;
+  if (!read.success)
+    return new RowFailed({ row: 0, attempts: 0, reason }, [`Job ${escapeInvisible(id)}: ${said}`]);
+  const { row: number, line, file } = read.data;
+  return new RowFailed({ row: number, attempts, reason }, [rowLine(file, { number, line }, said)]);
+}
+
+const SENT_ONCE =
+  'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
+
+/** What became of a job at an attempt. */
+export type JobResult =
+  | { readonly type: 'sent'; readonly outcome: RowOutcome }
+  /** Another attempt is due after `wait` milliseconds; after a 429 no worker sends before. */
+  | { readonly type: 'again'; readonly reason: string; readonly wait: number; readonly holdsAll: boolean }
+  | { readonly type: 'failed'; readonly failure: RowFailed };
+
+/** Sends the request of a job once, and judges the result. */
+export async function tryJob(sending: JobSending, job: GivenJob, io: Pick<Io, 'now'>): Promise<JobResult> {
+  const { data, retries, attempts } = job;
+  const read = JobData.safeParse(data);
+  if (!read.success)
+    return { type: 'failed', failure: failureOf(job, 'It was not put in by action-designer run.') };
+  const { row: number, line, file, context, hasPaths = false, id = job.id } = read.data;
   const { isPostRepeated = false, isSentOnce = false } = read.data;
-  if (isSentOnce && attempts > 1) return failed({ row: number, attempts: 1 }, SENT_ONCE);
+  if (isSentOnce && attempts > 1)
+    return { type: 'failed', failure: failureOf({ ...job, attempts: 1 }, SENT_ONCE) };
   const row: Row = { number, line, context, hasPaths };
   const settings = { ...sending, file, retries, isPostRepeated };
   const { outcome, notes, wait } = await attemptOnce(settings, row, id, attempts, io);
   if (isSuccess(outcome)) return { type: 'sent', outcome };
   const { reason = '', status } = outcome;
-  if (wait === undefined) return failed(outcome, reason, isBadRow(outcome) ? notes : []);
-  return { type: 'again', reason, wait, holdsAll: status === 429 };
-}
-
-/** A row that is not sent, or not sent again. */
-interface FailedJob {
-  readonly outcome: RowOutcome;
-  /** For people. */
-  readonly lines: readonly string[];
-}
-
-/** The failure of a job; undefined if it is tried again. */
-export function failureOf(
-  job: Pick<Job, 'id' | 'data' | 'attemptsStarted'> | undefined,
-  error: Error,
-): FailedJob | undefined {
-  if (error instanceof TryAgain) return undefined;
-  const read = JobData.safeParse(job?.data);
-  if (!read.success) {
-    const id = escapeInvisible(job?.id ?? '');
-    return {
-      outcome: { row: 0, attempts: 0, reason: error.message },
-      lines: [`Job ${id}: ${escapeInvisible(error.message)}`],
-    };
-  }
-  const { row: number, line, file } = read.data;
-  const text = rowLine(file, { number, line }, escapeInvisible(error.message));
-  if (!(error instanceof RowFailed))
-    return {
-      outcome: { row: number, attempts: job?.attemptsStarted ?? 0, reason: error.message },
-      lines: [text],
-    };
-  const { outcome, notes } = error;
-  return { outcome, lines: notes.length > 0 ? notes : [text] };
+  if (wait !== undefined) return { type: 'again', reason, wait, holdsAll: status === 429 };
+  const lines = isBadRow(outcome) ? notes : [rowLine(file, row, escapeInvisible(reason))];
+  return { type: 'failed', failure: new RowFailed(outcome, lines) };
 }
 
 // How a worker behaves while its queue does not serve it: it backs off, and says why its rows wait.
@@ -336,5 +312,67 @@ export class RepeatedMessages {
 /** A shorter hold ends before anybody could read about it. */
 export const MIN_REPORTED_MS = 5000;
 
-export const holdText = (ms: number): string =>
-  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`;
+export function holdText(ms: number): string {
+  const time = ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`;
+  return `The server wants a pause: the queue is held for ${time}.`;
+}
+
+/** What a worker reports: failed rows and what its server does meanwhile, and the figures at the end. */
+export class WorkReport {
+  readonly #io: Pick<Io, 'stderr'>;
+  readonly #tally = new Tally();
+  readonly #progress: Progress;
+  readonly #errors = new RepeatedMessages();
+  #isConnected = true;
+
+  /** `shown` is the address of the server, for people. */
+  constructor(
+    readonly shown: string,
+    io: Pick<Io, 'stderr'>,
+  ) {
+    this.#io = io;
+    this.#progress = new Progress(io.stderr, () => this.#tally.figures(), performance.now());
+  }
+
+  /** Before the first row: what is in the queue of this name, and what is sent. */
+  begin(name: string, content: string, { action }: JobSending): Promise<void> {
+    return writeLines(this.#io.stderr, [
+      `Queue ${name} at ${this.shown}: ${content}`,
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head`,
+    ]);
+  }
+
+  sent(outcome: RowOutcome): void {
+    this.#tally.add(outcome);
+    this.#progress.update(performance.now())?.catch(() => undefined);
+  }
+
+  failed({ outcome, lines }: RowFailed): void {
+    this.#tally.add(outcome);
+    this.show(lines);
+  }
+
+  /** Errors are expected while the server is gone, which `connected` reports. */
+  error(error: unknown): void {
+    const text = `${this.shown} answers with an error: ${reasonOf(error)}.`;
+    const message = this.#errors.next(text, performance.now());
+    if (message !== undefined) this.show([message]);
+  }
+
+  /** The connection was lost, or is back. */
+  connected(isConnected: boolean): void {
+    if (isConnected === this.#isConnected) return;
+    this.#isConnected = isConnected;
+    this.show([`${this.shown} is ${isConnected ? 'back' : 'gone. The rows wait until it is back'}.`]);
+  }
+
+  /** Errors of writing are ignored: the work continues when nobody reads any more. */
+  show(lines: readonly string[]): void {
+    this.#progress.show(lines).catch(() => undefined);
+  }
+
+  async end(): Promise<Figures> {
+    await this.#progress.clear().catch(() => undefined);
+    return this.#tally.figures();
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QueueWatch } from './bullmq-queue';
+import { QueueWatch } from './bullmq-worker';
 import { pauseAfter, RepeatedMessages } from './jobs';
 
 test('the pauses between errors grow to ten seconds', () => {

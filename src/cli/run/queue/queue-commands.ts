@@ -1,34 +1,91 @@
-/** The command `run` with --queue: puts the rows into a queue, from which workers send them. */
+/** The commands of a queue: `run` with --queue puts the rows in, and `work` sends them until it is stopped. */
 import { actionDigest } from '../../../compile/compile';
-import { loadValidAction } from '../../inputs';
+import { needsAllowedHosts } from '../../../export/program';
+import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
-import { type Arguments, numberOption, runOptionGiven } from '../../options';
+import { type Arguments, numberOption, runOptionGiven, successOption } from '../../options';
+import { allowedHostsMissing, hostCheckOf } from '../../request-checks';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
 import { lockFile, withFileErrors } from '../files';
 import { Journal } from '../journal';
-import { durationText, rateText } from '../progress';
+import { durationText, figuresText, rateText } from '../progress';
 import type { Row } from '../row';
-import { rowContext, rowLine } from '../row-requests';
+import { prepareForRows, rowContext, rowLine } from '../row-requests';
 import { openRows } from '../rows';
 import { rangeOf, type Selection, selected } from '../selection';
 import { openBullQueue } from './bullmq-queue';
+import { workOnRedis } from './bullmq-worker';
 import {
   DEFAULT_LIMIT,
   type Entry,
   type JobData,
   jobId,
   loadPackages,
-  NATS_PACKAGES,
   type Opening,
   type QueueAddress,
+  type QueueEngine,
   queueAddress,
   queueName,
-  REDIS_PACKAGES,
   type RowQueue,
   reasonOf,
   type State,
+  type WorkSettings,
 } from './jobs';
-import { openNatsQueue } from './nats-queue';
+import { openNatsQueue, workOnNats } from './nats-queue';
+
+/** Loads the packages of the engine at an address. */
+async function engineAt(address: QueueAddress, io: Io): Promise<QueueEngine> {
+  if (address.engine === 'nats') {
+    const library = await loadPackages(io.natsLibrary, '@nats-io/transport-node @nats-io/jetstream');
+    return {
+      open: (opening) => openNatsQueue(library, address, opening, io),
+      work: (working) => workOnNats(library, address, working, io),
+    };
+  }
+  const library = await loadPackages(io.queueLibrary, 'bullmq ioredis');
+  return {
+    open: (opening) => openBullQueue(library, address, opening),
+    work: (working) => workOnRedis(library, address, working, io),
+  };
+}
+
+/** How many ids of sent rows are kept, so that these rows are not sent again if they are put in again. */
+const DEFAULT_KEPT = 100_000;
+
+const DEFAULT_STALLED_SECONDS = 30;
+
+/** The command `work`: reads what the arguments name, connects to the queue, and sends its rows. */
+export async function work(args: Arguments, io: Io): Promise<number> {
+  actionFileOf(args);
+  if (args.options.queue === undefined)
+    throw usageError('Name the server of the queue: --queue redis://HOST:PORT or nats://HOST:PORT.');
+  const settings: WorkSettings = {
+    concurrency: numberOption(args, 'concurrency', 1),
+    rate: numberOption(args, 'rate', undefined),
+    timeoutSeconds: numberOption(args, 'timeout', undefined),
+    responseLimit: numberOption(args, 'response-limit', undefined),
+    stalledSeconds: numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS),
+    keptIds: numberOption(args, 'keep-ids', DEFAULT_KEPT),
+  };
+  const address = queueAddress(args.options.queue, io.env);
+  const secrets = await secretsOf(args, io);
+  const { action, at, lines } = await loadValidAction(args, io, secrets);
+  const checkHost = hostCheckOf(args, action);
+  if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
+  const engine = await engineAt(address, io);
+
+  await writeLines(io.stderr, lines);
+  const signal = io.untilInterrupted();
+  const building = { action, prepared: prepareForRows(action), at, secrets, checkHost };
+  const isSuccessStatus = successOption(args);
+  const sender = await io.keepAliveSender();
+  const sending = { ...building, now: io.now, ...settings, isSuccessStatus, sender };
+  const figures = await engine.work({ sending, settings, signal });
+  await io.stdout.write(
+    args.options.json === undefined ? figuresText(figures) : `${JSON.stringify(figures)}\n`,
+  );
+  return EXIT.ok;
+}
 
 /** The rows to put in, and how workers are to send them. */
 interface Enqueuing extends Selection, Opening {
@@ -41,7 +98,7 @@ interface Enqueuing extends Selection, Opening {
   readonly journal?: Journal;
 }
 
-/** Puts rows into a queue, which has a limited number of them at any time. */
+/** `run` with --queue: puts rows into a queue, which has a limited number of them at any time. */
 export async function enqueue(args: Arguments, file: string, queueUrl: string, io: Io): Promise<number> {
   const { options } = args;
   const sendingOption = runOptionGiven(args, 'without-queue');
@@ -56,7 +113,7 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
   if (isSentOnce && retries > 0) throw usageError('--at-most-once goes without --retries.');
   const address = queueAddress(queueUrl, io.env);
   const { action, lines } = await loadValidAction(args, io);
-  const open = await opener(address, io);
+  const engine = await engineAt(address, io);
 
   await writeLines(io.stderr, lines);
   const digest = actionDigest(action);
@@ -91,7 +148,7 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
   let queue: RowQueue | undefined;
   try {
     const journal = path === undefined ? undefined : await Journal.open(path, subject, async () => undefined);
-    queue = await open(enqueuing);
+    queue = await engine.open(enqueuing);
     const isLeft = (row: number): boolean => !journal?.past.settled.has(row);
     await addRows({ ...enqueuing, isLeft, ...(journal && { journal }) }, counts, queue, io);
     await journal?.close();
@@ -112,16 +169,6 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
   );
   if (enqueuing.signal.aborted) return EXIT.interrupted;
   return counts.bad > 0 ? EXIT.badRows : EXIT.ok;
-}
-
-/** Loads the packages of the engine; returns how its queue is opened. */
-async function opener(address: QueueAddress, io: Io): Promise<(opening: Opening) => Promise<RowQueue>> {
-  if (address.engine === 'nats') {
-    const library = await loadPackages(io.natsLibrary, NATS_PACKAGES);
-    return (opening) => openNatsQueue(library, address, opening, io);
-  }
-  const library = await loadPackages(io.queueLibrary, REDIS_PACKAGES);
-  return (opening) => openBullQueue(library, address, opening);
 }
 
 /** Shows how many rows would go where, and asks whether to put them in. */
