@@ -19,7 +19,6 @@ import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot
 import { type Body, isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './parsed-body';
 import {
   bracketedNames,
-  groupsOf,
   isSchemaObject,
   References,
   type SchemaObject,
@@ -130,13 +129,12 @@ class Validation implements Applying {
       else findings.say(out, 'contract-refuses-all', spot, {});
       return;
     }
-    const has = groupsOf(schema);
-    if (has.reference) this.#follow(schema, spot, out, seen);
-    if (has.forms) this.#applyForms(schema, spot, out, seen);
+    this.#follow(schema, spot, out, seen);
+    this.#applyForms(schema, spot, out, seen);
     if (!checkType(schema, spot, out, findings)) return;
-    if (has.values) checkValues(schema, spot, out, findings);
-    if (has.text) checkText(schema, spot, out, this.patterns);
-    if (has.number) checkNumber(schema, spot, out, findings);
+    checkValues(schema, spot, out, findings);
+    checkText(schema, spot, out, this.patterns);
+    checkNumber(schema, spot, out, findings);
     const { value } = spot;
     if (value.type === 'array') checkItems(schema, value, spot, out, seen, this);
     if (value.type === 'object') checkMembers(schema, value, spot, out, seen, this);

@@ -28,60 +28,24 @@ export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | 
   return isSchema(value) ? value : undefined;
 };
 
-/** Keywords that the check looks at together, so that it can skip the groups that a schema has nothing of. */
-const GROUPS = {
-  reference: ['$ref', '$dynamicRef'],
-  forms: ['allOf', 'anyOf', 'oneOf', 'not', 'if'],
-  values: ['enum', 'const'],
-  text: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
-} as const;
-
-type Groups = Readonly<Record<keyof typeof GROUPS, boolean>>;
-
-const knownGroups = new WeakMap<SchemaObject, Groups>();
-
-/** Which groups a schema has keywords of. Cached: most schemas have few, and are applied to many values. */
-export function groupsOf(schema: SchemaObject): Groups {
-  const known = knownGroups.get(schema);
-  if (known) return known;
-  const groups = Object.fromEntries(
-    Object.entries(GROUPS).map(([group, names]) => [
-      group,
-      names.some((name) => Object.hasOwn(schema, name)),
-    ]),
-  ) as Groups;
-  knownGroups.set(schema, groups);
-  return groups;
-}
-
 /** A list of schemas; undefined for anything else. */
 export const schemasKeyword = (schema: SchemaObject, name: string): readonly JsonSchema[] | undefined => {
   const value = keyword(schema, name);
   return Array.isArray(value) && value.every(isSchema) ? value : undefined;
 };
 
-const mapEntries = new WeakMap<object, readonly (readonly [string, JsonSchema])[]>();
-
-/** The schemas of a keyword such as `properties`, by name; none if its value is anything else. Cached. */
+/** The schemas of a keyword such as `properties`, by name; none if its value is anything else. */
 export function schemaEntries(
   schema: SchemaObject,
   name: string,
 ): readonly (readonly [string, JsonSchema])[] {
   const value = keyword(schema, name);
   if (!isSchemaObject(value)) return [];
-  const known = mapEntries.get(value);
-  if (known) return known;
-  const entries = Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]));
-  mapEntries.set(value, entries);
-  return entries;
+  return Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]));
 }
-
-const NO_TEXTS: readonly string[] = [];
 
 export const textsKeyword = (schema: SchemaObject, name: string): readonly string[] => {
   const value = keyword(schema, name);
-  if (value === undefined) return NO_TEXTS;
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, type Extent, Latencies, Progress, Tally } from './progress';
+import { durationText, type Extent, Progress, Tally } from './progress';
 
 /** What is written after so many rows, of which the last has failed. */
 async function told(rows: number, isTerminal: boolean, extent: Extent = {}): Promise<string[]> {
@@ -82,12 +82,18 @@ test.each([
 });
 
 test('percentiles are right to 1 %', () => {
-  const latencies = new Latencies();
-  expect(latencies.percentile(0.5)).toBeUndefined();
-  for (let ms = 1; ms <= 1000; ms++) latencies.add(ms);
-  for (const share of [0.5, 0.95, 0.99, 1]) {
-    const found = latencies.percentile(share) ?? 0;
-    expect(found / (share * 1000)).toBeGreaterThan(0.999);
-    expect(found / (share * 1000)).toBeLessThan(1.011);
+  const tally = new Tally();
+  expect(tally.figures().latencyMs).toEqual({});
+  for (let ms = 1; ms <= 1000; ms++) tally.add({ row: ms, attempts: 1, ms });
+  const { p50 = 0, p95 = 0, p99 = 0 } = tally.figures().latencyMs;
+  for (const ratio of [p50 / 500, p95 / 950, p99 / 990]) {
+    expect(ratio).toBeGreaterThan(0.99);
+    expect(ratio).toBeLessThan(1.011);
   }
+});
+
+test('an exchange of less than a microsecond is counted', () => {
+  const tally = new Tally();
+  tally.add({ row: 1, attempts: 1, ms: 0 });
+  expect(tally.figures().latencyMs).toEqual({ p50: 0.001, p95: 0.001, p99: 0.001 });
 });

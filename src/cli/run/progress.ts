@@ -2,6 +2,7 @@
  * Counts the outcomes of rows and reports them: figures at the end, a progress line and repeated messages
  * meanwhile.
  */
+import { createHistogram } from 'node:perf_hooks';
 import type { Output } from '../io';
 import { counted, grouped, inputName } from '../terminal-text';
 import { isBadRow, isSuccess, type RowOutcome } from './attempts';
@@ -23,7 +24,8 @@ export interface Figures {
 
 /** Counts outcomes. */
 export class Tally {
-  readonly #latencies = new Latencies();
+  /** In microseconds, to 1 %; its size does not depend on the number of rows. */
+  readonly #latencies = createHistogram({ figures: 2 });
   readonly #statuses = new Map<number, number>();
   #succeeded = 0;
   #failed = 0;
@@ -39,7 +41,7 @@ export class Tally {
     else this.#failed++;
     this.#retries += Math.max(0, attempts - 1);
     if (status !== undefined) this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-    if (ms !== undefined) this.#latencies.add(ms);
+    if (ms !== undefined) this.#latencies.record(Math.max(1, Math.round(ms * 1000)));
     this.#sent += sent;
     this.#received += received;
   }
@@ -54,7 +56,7 @@ export class Tally {
   }
 
   figures(): Figures {
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => this.#latencies.percentile(share));
+    const latency = (percent: number) => Number((this.#latencies.percentile(percent) / 1000).toPrecision(3));
     return {
       rows: this.rows,
       succeeded: this.#succeeded,
@@ -62,43 +64,10 @@ export class Tally {
       bad: this.#bad,
       retries: this.#retries,
       statuses: Object.fromEntries([...this.#statuses].toSorted(([a], [b]) => a - b)),
-      latencyMs: {
-        ...(p50 !== undefined && { p50: rounded(p50) }),
-        ...(p95 !== undefined && { p95: rounded(p95) }),
-        ...(p99 !== undefined && { p99: rounded(p99) }),
-      },
+      latencyMs: this.#latencies.count === 0 ? {} : { p50: latency(50), p95: latency(95), p99: latency(99) },
       bytesSent: this.#sent,
       bytesReceived: this.#received,
     };
-  }
-}
-
-const rounded = (ms: number): number => Number(ms.toPrecision(3));
-
-/** Each bucket is 1 % wider than the one before. */
-const RATIO = 1.01;
-const LEAST_MS = 0.1;
-
-/** A histogram of durations, whose size does not depend on their number. */
-export class Latencies {
-  readonly #counts: number[] = [];
-  #total = 0;
-
-  add(ms: number): void {
-    const index = Math.ceil(Math.log(Math.max(ms, LEAST_MS) / LEAST_MS) / Math.log(RATIO));
-    this.#counts[index] = (this.#counts[index] ?? 0) + 1;
-    this.#total++;
-  }
-
-  /** The duration that this share of all does not exceed, to 1 %; undefined without durations. */
-  percentile(share: number): number | undefined {
-    let missing = Math.ceil(this.#total * share);
-    if (missing === 0) return undefined;
-    const index = this.#counts.findIndex((count = 0) => {
-      missing -= count;
-      return missing <= 0;
-    });
-    return LEAST_MS * RATIO ** index;
   }
 }
 
