@@ -251,7 +251,7 @@ const arrangeCommands = ({ toggleSidebar, togglePane, resetPanes }: Shell): read
 
 const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
   Object.fromEntries(
-    ALL_DIALOGS.map(([id, { render, isLasting, unavailable, ...command }]) => [
+    ALL_DIALOGS.map(([id, { dialog, isLasting, unavailable, ...command }]) => [
       id,
       {
         title: commandsTexts.titles[id],

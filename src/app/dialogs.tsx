@@ -1,5 +1,5 @@
 /** The table of dialogs, each with the command that opens it. */
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
@@ -17,66 +17,6 @@ import { type EarlyQuery, SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
 
 const { titles } = commandsTexts;
-
-type TitledId = keyof typeof titles;
-
-/** A dialog that is loaded when it is first opened. Its title is that of its command, without the ellipsis. */
-const dialogOf = <Props extends { readonly onClose: () => void }>(
-  id: TitledId,
-  load: () => Promise<ComponentType<Props>>,
-) => lazyDialog(titles[id].replace(/ ?…$/, ''), load);
-
-const HistoryDialog = dialogOf(
-  'earlier',
-  async () => (await import('../workspace/history/history-dialog')).HistoryDialog,
-);
-const ExamplesDialog = dialogOf(
-  'examples',
-  async () => (await import('../workspace/library/beginnings')).ExamplesDialog,
-);
-const About = dialogOf('about', async () => (await import('./page-dialogs')).loadAbout());
-const ExportDialog = dialogOf(
-  'export',
-  async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
-);
-const ImportDialog = dialogOf(
-  'import',
-  async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
-);
-const NewSampleDialog = dialogOf(
-  'paste-json',
-  async () => (await import('../workspace/samples/sample-dialog')).NewSampleDialog,
-);
-const EditSampleDialog = dialogOf(
-  'edit-sample',
-  async () => (await import('../workspace/samples/sample-dialog')).EditSampleDialog,
-);
-const ImportSamplesDialog = dialogOf(
-  'import-samples',
-  async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
-);
-const ListenDialog = dialogOf(
-  'listen',
-  async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
-);
-const TrySamples = dialogOf('samples', async () => (await import('./page-dialogs')).TrySamples);
-const SecretsDialog = dialogOf(
-  'secrets',
-  async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
-);
-const OpenFolderDialog = dialogOf(
-  'open-folder',
-  async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
-);
-const SaveFolderDialog = dialogOf(
-  'save-folder',
-  async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
-);
-const ShareDialog = dialogOf(
-  'share',
-  async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
-);
-const ShortcutsDialog = dialogOf('shortcuts', async () => (await import('./page-dialogs')).ShortcutsDialog);
 
 /** What a dialog may use. */
 export interface DialogProps {
@@ -106,38 +46,66 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'title' | 'group' | 'unavai
   readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
   /** It keeps its state while it is closed. */
   readonly isLasting?: true;
-  readonly render: (props: DialogProps) => ReactNode;
+  /** Makes it, under its title. */
+  readonly dialog: (title: string) => ComponentType<DialogProps>;
 }
+
+/** A dialog that is loaded when it is first opened, with these properties or, without any, those that all dialogs get. */
+const loaded =
+  <Props extends { readonly onClose: () => void }>(
+    load: () => Promise<ComponentType<Props>>,
+    propsOf: (page: DialogProps) => Props,
+  ): PageDialog['dialog'] =>
+  (title) => {
+    const Loaded = lazyDialog(title, load);
+    return (page) => <Loaded {...propsOf(page)} />;
+  };
+
+const asGiven = (page: DialogProps) => page;
+
+const syncing = (direction: 'open' | 'save') =>
+  loaded(
+    async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
+    ({ session: { library, saving }, onImport, onClose }) => ({
+      direction,
+      library,
+      memory: saving.store,
+      onImport,
+      onClose,
+    }),
+  );
 
 /** Every page dialog, by the id of its command; most are loaded on demand. */
 const DIALOGS = {
   earlier: {
     isInMenu: true,
-    render: ({ session, onClose }) => <HistoryDialog session={session} onClose={onClose} />,
+    dialog: loaded(async () => (await import('../workspace/history/history-dialog')).HistoryDialog, asGiven),
   },
   secrets: {
     isInMenu: true,
-    render: ({ session, onClose }) => (
-      <SecretsDialog
-        session={session}
-        onLock={() => void lockVault(session)}
-        onClose={() => {
+    dialog: loaded(
+      async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
+      ({ session, onClose }) => ({
+        session,
+        onLock: () => void lockVault(session),
+        onClose: () => {
           flushSync(onClose);
           // Unlocking may have put another editor in the place of the one that asked for it.
           if (document.activeElement === document.body) session.designer.focus('authentication.method');
-        }}
-      />
+        },
+      }),
     ),
   },
   import: {
     isLasting: true,
-    render: ({ session, open, arrival, tell, onAdded, onClose }) => (
-      <ImportDialog
-        open={open}
-        arrival={arrival}
-        secrets={session.host.secrets}
-        onClose={onClose}
-        onImport={(actions, samples, companions) => {
+    dialog: loaded(
+      async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
+      ({ session, open, arrival, tell, onAdded, onClose }) => ({
+        open,
+        arrival,
+        secrets: session.host.secrets,
+        onClose,
+        onImport: (actions, samples, companions) => {
           let ids: readonly string[] = [];
           const add = () => {
             if (actions.length > 0) ids = session.library.add(actions, companions);
@@ -147,113 +115,104 @@ const DIALOGS = {
           tell(workTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
           return ids;
-        }}
-      />
+        },
+      }),
     ),
   },
   export: {
     keys: SHORTCUTS.export,
     unavailable: withoutReadableAction,
-    render: ({ session, chosen, onClose }) => (
-      <ExportDialog session={session} chosen={chosen} onClose={onClose} />
-    ),
+    dialog: loaded(async () => (await import('../workspace/transfer/export-dialog')).ExportDialog, asGiven),
   },
   share: {
     unavailable: withoutReadableAction,
-    render: ({ session, chosen, onClose }) => (
-      <ShareDialog
-        session={session}
-        chosen={chosen}
-        sample={session.samples.reading.text}
-        onClose={onClose}
-      />
+    dialog: loaded(
+      async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
+      (page) => ({ ...page, sample: page.session.samples.reading.text }),
     ),
   },
-  'open-folder': {
-    isInMenu: true,
-    render: (props) => <OpenFolderDialog direction="open" {...folder(props)} />,
-  },
-  'save-folder': {
-    isInMenu: true,
-    render: (props) => <SaveFolderDialog direction="save" {...folder(props)} />,
-  },
+  'open-folder': { isInMenu: true, dialog: syncing('open') },
+  'save-folder': { isInMenu: true, dialog: syncing('save') },
   samples: {
     unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
+    dialog: loaded(async () => (await import('./page-dialogs')).TrySamples, asGiven),
   },
   approved: {
     unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => (
-      <ApprovedRequests session={session} onClose={onClose} onLeave={onClose} />
-    ),
+    dialog: () => (page) => <ApprovedRequests {...page} onLeave={page.onClose} />,
   },
   'paste-json': {
-    render: (props) => (
-      <NewSampleDialog editing={props.session.editing} onAdd={addSamples(props)} onClose={props.onClose} />
+    dialog: loaded(
+      async () => (await import('../workspace/samples/sample-dialog')).NewSampleDialog,
+      (page) => ({ editing: page.session.editing, onAdd: addSamples(page), onClose: page.onClose }),
     ),
   },
   'edit-sample': {
     unavailable: ({ session: { samples, openings } }) =>
       openings.isHeldBack('sample', samples.openId) ? commandsTexts.sampleNotOpened : undefined,
-    render: ({ session: { samples, openings, editing }, onClose }) => (
-      <EditSampleDialog
-        samples={samples}
-        editing={editing}
-        onOpen={() => openings.begin('sample', samples.openId)}
-        onPainted={() => openings.painted('context')}
-        onClose={onClose}
-      />
+    dialog: loaded(
+      async () => (await import('../workspace/samples/sample-dialog')).EditSampleDialog,
+      ({ session: { samples, openings, editing }, onClose }) => ({
+        samples,
+        editing,
+        onOpen: () => openings.begin('sample', samples.openId),
+        onPainted: () => openings.painted('context'),
+        onClose,
+      }),
     ),
   },
   'import-samples': {
-    render: (props) => <ImportSamplesDialog onImport={addSamples(props)} onClose={props.onClose} />,
+    dialog: loaded(
+      async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
+      (page) => ({ onImport: addSamples(page), onClose: page.onClose }),
+    ),
   },
   listen: {
     unavailable: () => (localToken() === undefined ? commandsTexts.noLocalServer : undefined),
-    render: ({ session, tell, onClose }) => (
-      <ListenDialog
-        token={localToken() ?? ''}
-        onUse={(sample) => {
-          onClose();
-          tell(workTexts.samplesImported(1), () => session.samples.add([sample]));
-        }}
-        onClose={onClose}
-      />
+    dialog: loaded(
+      async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
+      (page) => ({
+        token: localToken() ?? '',
+        onUse: (sample) => addSamples(page)([sample]),
+        onClose: page.onClose,
+      }),
     ),
   },
   examples: {
     group: 'library',
-    render: ({ session, onAdded, onClose }) => (
-      <ExamplesDialog
-        target={session}
-        onAdded={() => {
+    dialog: loaded(
+      async () => (await import('../workspace/library/beginnings')).ExamplesDialog,
+      ({ session, onAdded, onClose }) => ({
+        target: session,
+        onAdded: () => {
           flushSync(onClose);
           onAdded();
           focusUnasked(() => session.designer.focus('name'));
-        }}
-        onClose={onClose}
-      />
+        },
+        onClose,
+      }),
     ),
   },
   palette: {
     group: 'app',
     keys: SHORTCUTS.palette,
-    render: ({ session, early, commands, onAdded, onClose }) => (
-      <Palette {...{ session, early, onClose }} commands={commands()} onOpened={onAdded} />
-    ),
+    dialog: () => (page) => <Palette {...page} commands={page.commands()} onOpened={page.onAdded} />,
   },
   shortcuts: {
     group: 'app',
     keys: SHORTCUTS.shortcuts,
     isInMenu: true,
-    render: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
+    dialog: loaded(
+      async () => (await import('./page-dialogs')).ShortcutsDialog,
+      ({ commands, onClose }) => ({ commands: commands(), onClose }),
+    ),
   },
   about: {
     group: 'app',
     isInMenu: true,
-    render: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
+    dialog: loaded(async () => (await import('./page-dialogs')).loadAbout(), asGiven),
   },
-} satisfies Partial<Record<TitledId, PageDialog>>;
+} satisfies Partial<Record<keyof typeof titles, PageDialog>>;
 
 export type DialogName = keyof typeof DIALOGS;
 
@@ -266,11 +225,10 @@ const addSamples =
     tell(workTexts.samplesImported(added.length), () => session.samples.add(added));
   };
 
-const folder = ({ session: { library, saving }, onImport, onClose }: DialogProps) => ({
-  library,
-  memory: saving.store,
-  onImport,
-  onClose,
+/** Each under the title of its command, without the ellipsis. */
+const COMPONENTS = ALL_DIALOGS.map(([name, { dialog, isLasting }]) => {
+  const Shown = dialog(titles[name].replace(/ ?…$/, ''));
+  return { name, isLasting, Shown };
 });
 
 interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'tell'> {
@@ -280,10 +238,9 @@ interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'tell'> {
 /** The dialogs of the page; at most one is open. */
 export function ShownDialogs({ shown, ...props }: ShownDialogsProps) {
   const tell = useUndoToast();
-  return ALL_DIALOGS.filter(([name, { isLasting }]) => isLasting || name === shown).map(
-    ([name, { render }]) => (
-      <Fragment key={name}>{render({ ...props, open: name === shown, tell })}</Fragment>
-    ),
+  return COMPONENTS.map(
+    ({ name, isLasting, Shown }) =>
+      (isLasting || name === shown) && <Shown key={name} {...props} open={name === shown} tell={tell} />,
   );
 }
 
