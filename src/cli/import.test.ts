@@ -34,6 +34,19 @@ test('several requests become a bundle, and notes have their place', async () =>
   expect(stderr).toMatch(/commands\.sh:1:\d+: \w+: h\/one: .*-k/);
 });
 
+test('a note that several requests have is written once', async () => {
+  const commands =
+    'curl -k https://h/one\ncurl https://h/two\ncurl -k https://h/three\ncurl -k https://h/four\n';
+  const { stderr } = await ran(['import', file('commands.sh', commands)]);
+  expect(stderr).toMatch(/^\S*commands\.sh:1:\d+: hint: h\/one and 2 others: .*-k\.\n$/);
+});
+
+test('broken JSON is told with its place', async () => {
+  const { exit, stderr } = await ran(['import', file('shop.json', '{\n  "item": [{} {}]\n}')]);
+  expect(exit).toBe(1);
+  expect(stderr).toMatch(/shop\.json:2:15: error: This is not JSON/);
+});
+
 test('every operation of a description becomes an action', async () => {
   const operation = { responses: {} };
   const description = {

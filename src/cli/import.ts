@@ -1,15 +1,15 @@
 /** The command `import`: makes actions of what other programs export, with notes on the standard error. */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { writeAction, writeBundle } from '../core';
+import { hasErrors, readContext, writeAction, writeBundle } from '../core';
 import { pathText, replacedSecrets } from '../core/internal';
 import { describeNote, isProposed, type Note, readFolder, readForeign } from '../import';
 import { type Descriptions, openDescriptions } from '../import/openapi';
-import type { Collected } from '../import/reading';
+import type { Collected, ReadRequest } from '../import/reading';
 import { readError, readInput, requireOneStandardInput } from './inputs';
 import { CliError, EXIT, type Io, usageError, writeLines } from './io';
 import type { Arguments } from './options';
-import { counted, escapeInvisible, inputName, STANDARD_INPUT } from './terminal-text';
+import { counted, escapeInvisible, inputName, problemLine, STANDARD_INPUT } from './terminal-text';
 
 /** A file to import, and its path from the folder that all of them are in. */
 interface Source {
@@ -28,8 +28,14 @@ export async function importRequests({ files }: Arguments, io: Io): Promise<numb
   const secrets = replacedSecrets(taken.map(({ action }) => action)).map(({ name }) => name);
   const named = [...new Set(secrets)].join(', ');
   await writeLines(io.stderr, [
-    ...noteLines(notes, sources, ''),
-    ...taken.flatMap((one) => noteLines(one.notes, sources, one.action.name)),
+    ...noteLines(
+      notes.map((one) => ({ note: one })),
+      sources,
+    ),
+    ...noteLines(
+      taken.flatMap((of) => of.notes.map((one) => ({ note: one, of }))),
+      sources,
+    ),
     ...leftOut(actions.length - taken.length, 'request', 'it loads a part of a page, or is switched off'),
     ...leftOut(samples.length, 'sample', 'the values of variables; the app imports them'),
     ...(named === '' ? [] : [`Values of secrets are not written. Names replace them: ${named}.`]),
@@ -86,9 +92,16 @@ function collected(sources: readonly Source[]): Collected {
   if (!only || others.length > 0) return readFolder(sources);
   const reading = readForeign(only.text, only.path);
   if (reading) return reading;
+  const broken = BEGINS_AS_JSON.test(only.text) ? readContext(only.text).problems : [];
+  if (hasErrors(broken)) {
+    const lines = broken.map((problem) => problemLine(problem, only));
+    throw new CliError(lines.join('\n'), { exit: EXIT.errors });
+  }
   const reason = 'this is no format that is imported. Actions that were exported here need no import.';
   throw new CliError(`${inputName(only.file)}: ${reason}`, { exit: EXIT.errors });
 }
+
+const BEGINS_AS_JSON = /^\ufeff?\s*[{[]/;
 
 /** Every operation as it is proposed. */
 function operationsOf(descriptions: Descriptions): Collected {
@@ -117,14 +130,36 @@ function withOthers(found: Collected, sources: readonly Source[], described: rea
   };
 }
 
-function noteLines(notes: readonly Note[], sources: readonly Source[], action: string): string[] {
-  return notes.map((note) => {
+interface Noted {
+  readonly note: Note;
+  /** The request that the note is about. */
+  readonly of?: ReadRequest;
+}
+
+/** A line for each note. One that several requests have is written once, at its first place. */
+function noteLines(noted: readonly Noted[], sources: readonly Source[]): string[] {
+  const found = new Map<string, Noted & { readonly others: Set<ReadRequest> }>();
+  for (const one of noted) {
+    const { file, severity } = one.note;
+    const key = JSON.stringify([file, severity, describeNote(one.note)]);
+    const first = found.get(key);
+    if (!first) found.set(key, { ...one, others: new Set() });
+    else if (one.of && one.of !== first.of) first.others.add(one.of);
+  }
+  return Array.from(found.values(), ({ note, of, others }) => {
     const { file: noted, place, path = [], severity } = note;
     const source = sources.find((one) => sources.length === 1 || one.path === noted);
     const file = source ? inputName(source.file) : escapeInvisible(noted ?? '');
     const where = [file, ...(place ? [place.line, place.column] : [])].join(':');
+    const more = others.size === 0 ? '' : ` and ${counted(others.size, 'other')}`;
     const setting = place || path.length === 0 ? '' : pathText(path);
-    return [where, severity, escapeInvisible(action), setting, escapeInvisible(describeNote(note))]
+    return [
+      where,
+      severity,
+      escapeInvisible((of?.action.name ?? '') + more),
+      setting,
+      escapeInvisible(describeNote(note)),
+    ]
       .filter((part) => part !== '')
       .join(': ');
   });

@@ -54,6 +54,9 @@ export const isFalse = (json: Json | undefined): boolean => json?.type === 'bool
 export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
   json?.type === 'object' ? json.members : [];
 
+export const objectOf = (members: ReadonlyMap<string, Json>): Json =>
+  jsonObject(Array.from(members, ([name, value]) => ({ name, value })));
+
 /** How deep arrays and objects are in each other; 0 for any other value. */
 export function levelsIn(json: Json): number {
   if (json.type !== 'array' && json.type !== 'object') return 0;

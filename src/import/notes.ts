@@ -238,7 +238,7 @@ const WARNINGS = {
   'variable-in-username': (v: Names) =>
     `A username cannot contain tags. Replace ${v.names} with the username itself.`,
   'variable-in-secret': (v: { name: string; around: string }) =>
-    `The value is the secret that is named ${v.name}. It must contain the whole value, “${v.around}” included.`,
+    `The value is the secret that is named ${v.name}. It must contain the whole value, ${v.around === '' ? 'also the text around it' : `“${v.around}” included`}.`,
   'not-read': (v: Names) => `Not imported; actions have no setting for it: ${v.names}.`,
   scripts: (v: { which: readonly Script[] }) => `Not run by an action: ${v.which.map(script).join(', ')}.`,
   'line-not-read': 'This line is neither a header nor the beginning of a body.',

@@ -2,8 +2,8 @@
  * Reads the values of PowerShell that can be known without running anything, as JSON: texts, numbers, tables, arrays,
  * what `ConvertTo-Json` makes of these, and variables set before. Any other variable is a tag, `{{name}}`.
  */
-import { type Json, jsonObject, jsonText, jsonTextWithin } from '../core/internal';
-import { levelsIn, prettyJson, scalarText } from './json';
+import { type Json, jsonText, jsonTextWithin } from '../core/internal';
+import { items, jsonOf, levelsIn, objectOf, prettyJson, scalarText } from './json';
 import { variable } from './script-literal';
 
 interface Found<Value = Json> {
@@ -21,8 +21,6 @@ const PARAMETER = /-([A-Za-z]+):?(?=[\s:`)};|]|$)/y;
 const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y;
 const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
-const BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\s*\(/iy;
-const BYTES_END = /\s*\)\s*\)/y;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
 const VERBATIM = /'((?:[^']|'')*)'/y;
 const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
@@ -31,10 +29,16 @@ const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
 /** `@params`: a table of parameters. */
 const SPLAT = /@(\w+)/y;
 const CONVERT = /ConvertTo-Json(?![\w-])/iy;
+const PLUS = /[ \t]*\+\s*/y;
+/** What holds a text, and is that text when it is sent. */
+const HOLDER =
+  /ConvertTo-SecureString(?:[ \t]+-String)?[ \t]+|\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes[ \t]*(?=\()/iy;
+const HOLDER_END = /(?:[ \t]+-(?:AsPlainText|Force)\b)*/iy;
+const CREDENTIAL =
+  /(?:New-Object[ \t]+(?:-TypeName[ \t]+)?|\[)(?:System\.Management\.Automation\.)?PSCredential(?:\]::new)?(?:[ \t]+-ArgumentList)?[ \t]*/iy;
 /** Types that change nothing in what is written. */
 const TYPE = /\[(?:ordered|pscustomobject|psobject|hashtable|(?:object|string|int)\[\]|array)\]/iy;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy;
-const CONSTANT = /\$(true|false|null)(?!\w)/iy;
+const CONSTANT = /\$(true|false|null)(?!\w)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy;
 const KEY = /[\w-]+/y;
 const TEXT = /["']|@["'][ \t]*\r?\n/y;
 const PIPE = /[ \t]*\|\s*/y;
@@ -49,8 +53,7 @@ const MAX_INSERTED = 1_000_000;
 /** Deeper literals are not read. */
 const MAX_DEPTH = 100;
 
-/** What a back-tick and one of these letters stand for. */
-const ESCAPED = '0abefnrtv';
+/** What a back-tick and one of the letters 0abefnrtv stand for. */
 const ESCAPES = '\0\x07\b\x1b\f\n\r\t\v';
 
 const text = (value: string): Json => ({ type: 'string', value });
@@ -60,7 +63,6 @@ export class PowerShellReader {
   readonly known = new Map<string, Json>();
   /** Variables that are set to expressions with texts in them, which are not read. */
   readonly computed = new Set<string>();
-  readonly #text: string;
   /** Those of them that were inserted as tags since the list was emptied. */
   readonly unread: string[] = [];
   /** JSON of which `ConvertTo-Json` would write only some levels. */
@@ -70,9 +72,7 @@ export class PowerShellReader {
   /** What would have closed the first text or bracket without an end. PowerShell refuses what stands behind it. */
   missing: string | undefined;
 
-  constructor(source: string) {
-    this.#text = source;
-  }
+  constructor(readonly source: string) {}
 
   /** Reads a literal; without one, nothing counts as missing. */
   #attempt<Value>(read: () => Value | undefined): Value | undefined {
@@ -92,7 +92,7 @@ export class PowerShellReader {
 
   /** Whether a command ends here. */
   isEnd(at: number): boolean {
-    return at >= this.#text.length || /[\r\n;|)}]/.test(this.#text.charAt(at));
+    return at >= this.source.length || /[\r\n;|)}]/.test(this.source.charAt(at));
   }
 
   /** The name of a parameter. */
@@ -143,7 +143,7 @@ export class PowerShellReader {
     const at = this.skip(from);
     const command = this.#match(CONVERT, at)?.[0];
     if (command !== undefined) return this.#conversion(at + command.length, depth);
-    const input = this.#literal(at, depth);
+    const input = this.#held(at, depth) ?? this.#sum(at, depth);
     const pipe = input && this.#match(PIPE, input.end)?.[0];
     if (!input || pipe === undefined) return input;
     const next = input.end + pipe.length;
@@ -152,22 +152,47 @@ export class PowerShellReader {
     return this.#conversion(next + converted.length, depth, input.value);
   }
 
+  /** A literal, or texts that are put together. */
+  #sum(at: number, depth: number): Found | undefined {
+    const first = this.#literal(at, depth);
+    const plus = first && this.#match(PLUS, first.end)?.[0].length;
+    const rest = plus && this.#sum(first.end + plus, depth + 1);
+    if (!rest) return plus ? undefined : first;
+    const [one, other] = [scalarText(first.value), scalarText(rest.value)];
+    const isText = [first.value, rest.value].some(({ type }) => type === 'string');
+    if (!isText || one === undefined || other === undefined) return undefined;
+    return { value: text(one + other), end: rest.end };
+  }
+
+  /** The text that is held, or a `PSCredential` as an object with its username and password. */
+  #held(at: number, depth: number): Found | undefined {
+    const holder = this.#match(HOLDER, at)?.[0];
+    const start = (holder ?? this.#match(CREDENTIAL, at)?.[0])?.length;
+    const given = start === undefined ? undefined : this.#literal(at + start, depth + 1);
+    if (!given) return undefined;
+    const { value, end } = given;
+    if (holder !== undefined) return { value, end: end + (this.#match(HOLDER_END, end)?.[0].length ?? 0) };
+    const [username, password] = items(value);
+    if (!username || !password) return undefined;
+    return { value: objectOf(new Map(Object.entries({ username, password }))), end };
+  }
+
   /** Reads the parameters of `ConvertTo-Json`. */
   #conversion(from: number, nesting: number, piped?: Json): Found | undefined {
     let input = piped;
     let depth = USUAL_DEPTH;
     const switches = new Set<string>();
     let at = this.skip(from);
-    while (!this.isEnd(at) && this.#text.charAt(at) !== '#') {
+    while (!this.isEnd(at) && this.source.charAt(at) !== '#') {
       const parameter = this.parameterAt(at);
       const name = parameter && PARAMETERS.find((one) => one.startsWith(parameter.value.toLowerCase()));
       if (parameter) at = this.skip(parameter.end);
       if (name === 'compress' || name === 'asarray') switches.add(name);
       else if (name === 'depth') {
-        const number = this.#match(NUMBER, at)?.[0];
-        if (number === undefined) return undefined;
-        depth = Number(number);
-        at += number.length;
+        const level = this.#single(at, nesting);
+        if (level?.value.type !== 'number') return undefined;
+        depth = Number(level.value.text);
+        at = level.end;
       } else {
         const given = input || (parameter && !name) ? undefined : this.#literal(at, nesting);
         if (!given) return undefined;
@@ -177,7 +202,7 @@ export class PowerShellReader {
       at = this.skip(at);
     }
     const value = piped ? unrolled(piped, switches.has('asarray')) : input;
-    if (value === undefined || this.#text.charAt(at) === '|') return undefined;
+    if (value === undefined || this.source.charAt(at) === '|') return undefined;
     // As PowerShell 7 writes it.
     const json = switches.has('compress') ? jsonText(value) : prettyJson(value);
     if (levelsIn(value) - 1 > depth) this.cutAt.set(json, depth);
@@ -189,7 +214,7 @@ export class PowerShellReader {
     if (!first) return undefined;
     const list = [first.value];
     let { end } = first;
-    for (let comma = this.skip(end); this.#text.charAt(comma) === ','; comma = this.skip(end)) {
+    for (let comma = this.skip(end); this.source.charAt(comma) === ','; comma = this.skip(end)) {
       const next = this.#single(this.#skipLines(comma + 1), depth);
       if (!next) return undefined;
       list.push(next.value);
@@ -201,50 +226,38 @@ export class PowerShellReader {
   #single(from: number, depth: number): Found | undefined {
     if (depth > MAX_DEPTH) return undefined;
     const at = this.skip(from + (this.#match(TYPE, from)?.[0].length ?? 0));
-    if (this.#text.startsWith('@{', at)) return this.#table(at + 2, depth + 1);
-    if (this.#text.startsWith('@(', at)) return this.#array(at + 2, depth + 1);
+    if (this.source.startsWith('@{', at)) return this.#table(at + 2, depth + 1);
+    if (this.source.startsWith('@(', at)) return this.#array(at + 2, depth + 1);
     if (this.#match(TEXT, at)) {
       const { value, end } = this.#quoted(at);
       return value && { value, end };
     }
-    if (this.#text.charAt(at) === '(') return this.#bytes(at, depth) ?? this.#bracketed(at + 1, depth + 1);
-    const constant = this.#match(CONSTANT, at)?.[0];
-    if (constant !== undefined) return { value: constantOf(constant), end: at + constant.length };
-    const number = this.#match(NUMBER, at)?.[0];
-    if (number !== undefined)
-      return { value: { type: 'number', text: number.toLowerCase() }, end: at + number.length };
+    if (this.source.charAt(at) === '(') return this.#bracketed(at + 1, depth + 1);
+    const constant = this.#match(CONSTANT, at);
+    const value = constant && jsonOf((constant[1] ?? constant[0]).toLowerCase());
+    if (value) return { value, end: at + constant[0].length };
     const found = this.#variable(at);
     // A method or an index may follow.
-    return found && !/[([:]/.test(this.#text.charAt(found.end)) ? found : undefined;
+    return found && !/[([:]/.test(this.source.charAt(found.end)) ? found : undefined;
   }
 
   /** `(…)`, also with a conversion in it, which makes a text. */
   #bracketed(from: number, depth: number): Found | undefined {
     const found = this.#expression(this.#skipLines(from), depth);
-    const close = found && this.#skipLines(found.end);
-    return found && close !== undefined && this.#text.charAt(close) === ')'
-      ? { value: found.value, end: close + 1 }
-      : undefined;
-  }
-
-  /** `([Text.Encoding]::UTF8.GetBytes("…"))`: the text, which is sent in UTF-8. */
-  #bytes(at: number, depth: number): Found | undefined {
-    const call = this.#match(BYTES, at);
-    const inner = call && this.#literal(this.#skipLines(at + call[0].length), depth + 1);
-    const end = inner ? this.#match(BYTES_END, inner.end)?.[0].length : undefined;
-    return inner && end !== undefined ? { value: inner.value, end: inner.end + end } : undefined;
+    const close = found ? this.#skipLines(found.end) : from;
+    return found && this.source.charAt(close) === ')' ? { value: found.value, end: close + 1 } : undefined;
   }
 
   #table(from: number, depth: number): Found | undefined {
     const members = new Map<string, Json>();
     let at = this.#skipLines(from);
-    while (this.#text.charAt(at) !== '}') {
-      const isQuoted = /["']/.test(this.#text.charAt(at));
+    while (this.source.charAt(at) !== '}') {
+      const isQuoted = /["']/.test(this.source.charAt(at));
       const bare = this.#match(KEY, at)?.[0];
       const key = isQuoted ? this.#quoted(at) : { value: bare && text(bare), end: at + (bare?.length ?? 0) };
       const sign = this.skip(key.end);
       const name = key.value ? scalarText(key.value) : undefined;
-      if (name === undefined || this.#text.charAt(sign) !== '=') return undefined;
+      if (name === undefined || this.source.charAt(sign) !== '=') return undefined;
       const value = this.#member(this.skip(sign + 1), name, depth);
       members.set(name, value.value);
       at = this.#skipLines(value.end);
@@ -255,13 +268,13 @@ export class PowerShellReader {
   #array(from: number, depth: number): Found | undefined {
     const list: Json[] = [];
     let at = this.#skipLines(from);
-    while (this.#text.charAt(at) !== ')') {
+    while (this.source.charAt(at) !== ')') {
       const item = this.#single(at, depth);
       if (!item) return undefined;
       list.push(item.value);
       at = this.#skipLines(item.end);
-      if (this.#text.charAt(at) === ',') at = this.#skipLines(at + 1);
-      else if (at === item.end && this.#text.charAt(at) !== ')') return undefined;
+      if (this.source.charAt(at) === ',') at = this.#skipLines(at + 1);
+      else if (at === item.end && this.source.charAt(at) !== ')') return undefined;
     }
     return { value: { type: 'array', items: list }, end: at + 1 };
   }
@@ -269,9 +282,7 @@ export class PowerShellReader {
   /** The value of a member: a literal, or a variable for an expression. */
   #member(from: number, name: string, depth: number): Found {
     const literal = this.#expression(from, depth);
-    const end = literal && this.skip(literal.end);
-    const isWhole = end !== undefined && /[\r\n;}#]/.test(this.#text.charAt(end));
-    if (literal && isWhole) return literal;
+    if (literal && /[\r\n;}#]/.test(this.source.charAt(this.skip(literal.end)))) return literal;
     const passed = this.#passed(from, /[\n;}]/);
     return { value: variable(`$${name.replace(/[{}]/g, '_')}`), end: passed.end };
   }
@@ -293,37 +304,36 @@ export class PowerShellReader {
   #quoted(at: number): Passed {
     const open = this.#match(HERE, at);
     const start = at + (open?.[0].length ?? 1);
-    if (this.#text.charAt(open ? at + 1 : at) === '"') return this.#expandable(start, open ? '"@' : '"');
+    if (this.source.charAt(open ? at + 1 : at) === '"') return this.#expandable(start, open ? '"@' : '"');
     if (!open) {
       const found = this.#match(VERBATIM, at);
       if (!found) return this.#unclosed("'");
       return { value: text((found[1] ?? '').replaceAll("''", "'")), end: at + found[0].length };
     }
-    const end = this.#text.indexOf("\n'@", start - 1);
+    const end = this.source.indexOf("\n'@", start - 1);
     if (end === -1) return this.#unclosed("'@");
-    const inside = this.#text.slice(start, Math.max(start, end));
-    return { value: text(inside.replace(/\r$/, '')), end: end + 3 };
+    return { value: text(this.source.slice(start, Math.max(start, end)).replace(/\r$/, '')), end: end + 3 };
   }
 
   /** A text in double quotes, whose variables are filled in. */
   #expandable(from: number, close: '"' | '"@'): Passed {
     let value = '';
     let at = from;
-    while (at < this.#text.length) {
-      const character = this.#text.charAt(at);
+    while (at < this.source.length) {
+      const character = this.source.charAt(at);
       if (close === '"' && character === '"') {
-        if (this.#text.charAt(at + 1) !== '"') return { value: text(value), end: at + 1 };
+        if (this.source.charAt(at + 1) !== '"') return { value: text(value), end: at + 1 };
         value += '"';
         at += 2;
-      } else if (close === '"@' && this.#text.startsWith(close, at) && this.#text[at - 1] === '\n') {
+      } else if (close === '"@' && this.source.startsWith(close, at) && this.source[at - 1] === '\n') {
         return { value: text(value.replace(/\r?\n$/, '')), end: at + 2 };
       } else if (character === '`') {
-        const escaped = this.#text.charAt(at + 1);
-        value += ESCAPES[ESCAPED.indexOf(escaped)] ?? escaped;
+        const escaped = this.source.charAt(at + 1);
+        value += ESCAPES['0abefnrtv'.indexOf(escaped)] ?? escaped;
         at += 2;
       } else if (character === '$') {
         const piece = this.#inserted(at);
-        if (!piece) return { value: undefined, end: this.#text.length };
+        if (!piece) return { value: undefined, end: this.source.length };
         value += piece.value;
         at = piece.end;
       } else {
@@ -336,7 +346,7 @@ export class PowerShellReader {
 
   #unclosed(close: string): Found<undefined> {
     this.missing ??= close;
-    return { value: undefined, end: this.#text.length };
+    return { value: undefined, end: this.source.length };
   }
 
   /** What a dollar sign inserts; undefined for an expression, and for what is no text. */
@@ -349,7 +359,7 @@ export class PowerShellReader {
     }
     const path = this.#match(INSERTED, at);
     if (path) return { value: `{{${(path[1] ?? '').replace(/^\w+:/, '')}}}`, end: at + path[0].length };
-    if (this.#text.charAt(at + 1) === '(') return undefined;
+    if (this.source.charAt(at + 1) === '(') return undefined;
     const constant = this.#match(CONSTANT, at);
     if (constant) return { value: constant[1]?.toLowerCase() ?? '', end: at + constant[0].length };
     const found = this.#variable(at);
@@ -363,8 +373,8 @@ export class PowerShellReader {
     let depth = 0;
     let hasQuotes = true;
     let at = from;
-    for (; at < this.#text.length; at++) {
-      const character = this.#text.charAt(at);
+    for (; at < this.source.length; at++) {
+      const character = this.source.charAt(at);
       if (depth === 0 && stop.test(character)) break;
       if (hasQuotes && /["']/.test(character)) {
         const quoted = this.#match(QUOTED, at)?.[0].length;
@@ -374,22 +384,15 @@ export class PowerShellReader {
       } else if ('([{'.includes(character)) depth += 1;
       else if (')]}'.includes(character) && --depth < 0) break;
     }
-    if (depth > 0) return this.#unclosed(CLOSING[this.#text.charAt(from)] ?? ')');
+    if (depth > 0) return this.#unclosed(CLOSING[this.source.charAt(from)] ?? ')');
     return { value: undefined, end: at };
   }
 
   #match(pattern: RegExp, at: number): RegExpExecArray | null {
     pattern.lastIndex = at;
-    return pattern.exec(this.#text);
+    return pattern.exec(this.source);
   }
 }
-
-/** `$true`, `$false` or `$null`, in any case. */
-const constantOf = (written: string): Json =>
-  /null/i.test(written) ? { type: 'null' } : { type: 'boolean', value: /true/i.test(written) };
-
-export const objectOf = (members: ReadonlyMap<string, Json>): Json =>
-  jsonObject(Array.from(members, ([name, value]) => ({ name, value })));
 
 /** A pipeline hands on the items of an array one by one, so an array of one item is that item. */
 function unrolled(json: Json, isArray: boolean): Json | undefined {

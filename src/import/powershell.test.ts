@@ -114,15 +114,68 @@ test.each([
   ['$page = 3\nirm "https://h.test/?page=$page"', [{ url: 'https://h.test/?page=3' }], []],
   [
     'irm https://h.test/ -Body @{ a = 1; b = @{ c = "}" } } -Method Post',
-    [{ method: 'POST', data: [] }],
-    ['media-type-added', 'not-read'],
+    [{ method: 'POST', data: [{ key: 'a', value: '1' }] }],
+    ['not-read'],
   ],
   ['irm "https://h.test/$($x.Id)/a"', [{ url: 'https://h.test/{{ x.Id }}/a' }], ['variables']],
-  ['irm https://h.test -Headers @{ A = "B " + (Get-X) }', [{ method: 'GET' }], ['not-read']],
+  [
+    'irm https://h.test -Headers @{ A = "B " + (Get-X) }',
+    [{ authentication: { headerName: 'A', secret: { secret: '_A' } } }],
+    ['header-as-key', 'variable-as-secret'],
+  ],
+  [
+    "$base = 'https://' + $host + \"/v1\"\nirm ($base + '/a')",
+    [{ url: 'https://{{ host }}/v1/a' }],
+    ['variables'],
+  ],
+  [
+    "irm 'https://h.test/?z=1' -Body @{ q = \"a 'b~\"; n = $n }",
+    [{ method: 'GET', url: 'https://h.test/?z=1&q=a+%27b%7E&n={{ n }}', data: [] }],
+    ['variables'],
+  ],
+  [
+    "irm https://h.test -Method Post -Form @{ a = 'b'; f = Get-Item ./c.png }",
+    [{ data: [{ key: 'a', value: 'b' }] }],
+    ['multipart', 'multipart-file'],
+  ],
+  [
+    'irm https://h.test -Method Put -InFile ./c.bin',
+    [{ method: 'PUT' }],
+    ['file-not-read', 'media-type-added'],
+  ],
+  [
+    '$p = @{ uri = "https://h.test"; useBasicParsing = $true; maximumRedirection = 2 }\nirm @p',
+    [{ url: 'https://h.test' }],
+    ['options-without-effect'],
+  ],
+  [
+    '<#\nirm https://h.test/a\n#>\n# irm https://h.test/b\nirm https://h.test/c#d',
+    [{ url: 'https://h.test/c#d' }],
+    [],
+  ],
 ])('%s', (text, actions, codes) => {
   const read = readAll(text);
   expect(read.actions).toMatchObject(actions);
   expect(read.codes).toEqual(codes);
+});
+
+test.each([
+  `$pw = ConvertTo-SecureString "k" -AsPlainText -Force
+$c = New-Object System.Management.Automation.PSCredential($user, $pw)`,
+  `$c = New-Object PSCredential -ArgumentList $user, (ConvertTo-SecureString -String "k" -AsPlainText -Force)`,
+  `$c = [pscredential]::new($user, (ConvertTo-SecureString 'k' -Force -AsPlainText))`,
+])('credentials that the text sets: %s', (set) => {
+  const { actions, codes } = readAll(
+    `$user = 'ann'\n${set}\nirm https://h.test -Authentication Basic -Credential $c -AllowUnencryptedAuthentication`,
+  );
+  expect(actions).toMatchObject([{ authentication: { method: 'basic', username: 'ann', password: 'k' } }]);
+  expect(codes).toEqual(['options-without-effect']);
+});
+
+test('credentials that are asked for', () => {
+  const { actions, codes } = readAll('irm https://h.test -Authentication Basic -Credential (Get-Credential)');
+  expect(actions).toMatchObject([{ authentication: { method: 'none' } }]);
+  expect(codes).toEqual(['credentials-elsewhere', 'not-read']);
 });
 
 test('what has to be run is told', () => {
@@ -130,7 +183,7 @@ test('what has to be run is told', () => {
     'iwr https://h.test -Method Post -Body ($order | ConvertTo-Json) -Proxy http://p -Authentication Basic',
   );
   expect(actions).toMatchObject([{ url: 'https://h.test', method: 'POST' }]);
-  expect(codes).toEqual(['auth-not-available', 'media-type-added', 'not-read', 'option-not-available']);
+  expect(codes).toEqual(['credentials-elsewhere', 'media-type-added', 'not-read', 'option-not-available']);
 });
 
 test.each([

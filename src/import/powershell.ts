@@ -1,14 +1,22 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
+import type { DataRow } from '../core';
 import { type Json, Lines } from '../core/internal';
-import { membersOf, scalarText } from './json';
+import { encodeText, withParameters } from './collections/request-parts';
+import { membersOf, objectOf, scalarText, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
-import { objectOf, PowerShellReader } from './powershell-values';
-import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from './reading';
+import { PowerShellReader } from './powershell-values';
+import type { Collected, ForeignBody, ForeignHeader, ForeignRequest } from './reading';
 import { TemplateConverter } from './template-converter';
 import { Collection } from './to-action';
+import { FORM } from './to-body';
 import { Variables } from './variables';
 
-const COMMAND = /(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;
+/** A command, or a comment, which may name one. */
+const COMMAND =
+  /<#(?:[\s\S]*?#>|[\s\S]*)|(?<![^\s;(){}|])#[^\n]*|(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;
+
+const commandsIn = (text: string): RegExpExecArray[] =>
+  [...text.matchAll(COMMAND)].filter(({ 0: found }) => !/^<?#/.test(found));
 
 /** `curl.exe` is curl itself. */
 const CURL_LINE = /^[ \t]{0,100}curl(?=[ \t])(.*)$/gim;
@@ -21,7 +29,7 @@ const OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|Out
  */
 export function powerShellAt(text: string, hasCurl: boolean): number {
   const alias = aliasAt(text);
-  const command = alias === -1 && hasCurl ? -1 : text.search(COMMAND);
+  const command = alias === -1 && hasCurl ? -1 : (commandsIn(text)[0]?.index ?? -1);
   return command === -1 || (alias !== -1 && alias < command) ? alias : command;
 }
 
@@ -32,30 +40,31 @@ function aliasAt(text: string): number {
   return -1;
 }
 
-/** The whole names of parameters; PowerShell takes any beginning of one. */
-const PARAMETERS = {
-  uri: 'Uri',
-  method: 'Method',
-  custommethod: 'CustomMethod',
-  headers: 'Headers',
-  body: 'Body',
-  contenttype: 'ContentType',
-  useragent: 'UserAgent',
-  websession: 'WebSession',
-  authentication: 'Authentication',
-  token: 'Token',
-} as const;
+/** The parameters that are read; PowerShell takes any beginning of a name. */
+const PARAMETERS = [
+  'Uri',
+  'Method',
+  'CustomMethod',
+  'Headers',
+  'Body',
+  'ContentType',
+  'UserAgent',
+  'WebSession',
+  'Authentication',
+  'Token',
+  'Credential',
+  'Form',
+  'InFile',
+] as const;
 
-type Parameter = (typeof PARAMETERS)[keyof typeof PARAMETERS];
+type Parameter = (typeof PARAMETERS)[number];
 
 /** They say what becomes of the answer, or how it is sent. */
 const WITHOUT_EFFECT =
-  /^(?:UseBasicParsing|OutFile|PassThru|Verbose|SkipCertificateCheck|TimeoutSec|SessionVariable|DisableKeepAlive|ErrorAction|StatusCodeVariable|ResponseHeadersVariable|SkipHttpErrorCheck)$/i;
+  /^(?:UseBasicParsing|OutFile|PassThru|Verbose|SkipCertificateCheck|TimeoutSec|SessionVariable|DisableKeepAlive|ErrorAction|StatusCodeVariable|ResponseHeadersVariable|SkipHttpErrorCheck|MaximumRedirection|MaximumRetryCount|RetryIntervalSec|(?:Connection|Operation)TimeoutSeconds|AllowUnencryptedAuthentication|AllowInsecureRedirect)$/i;
 
-const parameterOf = (written: string): Parameter | undefined => {
-  const name = Object.keys(PARAMETERS).find((one) => one.startsWith(written.toLowerCase()));
-  return name === undefined ? undefined : PARAMETERS[name as keyof typeof PARAMETERS];
-};
+const parameterOf = (written: string): Parameter | undefined =>
+  PARAMETERS.find((one) => one.toLowerCase().startsWith(written.toLowerCase()));
 
 const COMMAND_LINE =
   /^[ \t]*(?:\$\w+[ \t]*=[ \t]*)?(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)[ \t]+(?:[-"'$@]|https?:)/im;
@@ -86,11 +95,11 @@ export function readPowerShell(text: string, passed?: (from: number, to: number)
   const collection = new Collection();
   const lines = new Lines(text);
   const reader = new PowerShellReader(text);
-  const assignments = new Assignments(text, reader);
+  const assignments = new Assignments(reader);
   const alias = aliasAt(text);
   const starts = [
     ...(alias === -1 ? [] : [{ at: alias, end: alias + text.slice(alias).search(/[ \t]/) }]),
-    ...Array.from(text.matchAll(COMMAND), ({ index, 0: name }) => ({ at: index, end: index + name.length })),
+    ...commandsIn(text).map(({ index, 0: name }) => ({ at: index, end: index + name.length })),
   ].sort((one, other) => one.at - other.at);
   let read = 0;
   for (const { at, end } of starts) {
@@ -114,15 +123,12 @@ const CLOSED = /[ \t]*\)/y;
 
 /** Variables that a script sets, as far as their values are known. */
 class Assignments {
-  constructor(
-    readonly text: string,
-    readonly reader: PowerShellReader,
-  ) {}
+  constructor(readonly reader: PowerShellReader) {}
 
   /** Takes the variables that are set between two offsets. */
   read(start: number, end: number): void {
     let read = start;
-    const source = this.text.slice(start, end);
+    const source = this.reader.source.slice(start, end);
     const found = [...source.matchAll(ASSIGNMENT), ...source.matchAll(CHANGE)];
     for (const one of found.sort((one, other) => one.index - other.index)) {
       const { index, 0: written, 1: name = '' } = one;
@@ -150,13 +156,13 @@ class Assignments {
   /** Whether a value ends here; a pipeline makes something else of it. */
   #isWhole(at: number): boolean {
     const after = this.reader.skip(at);
-    return this.reader.isEnd(after) && this.text.charAt(after) !== '|';
+    return this.reader.isEnd(after) && this.reader.source.charAt(after) !== '|';
   }
 
   /** Whether an expression has a text in it, which is lost with it. */
   #hasText(at: number): boolean {
-    const end = this.text.indexOf('\n', at);
-    return /["']|@[({]/.test(this.text.slice(at, end === -1 ? undefined : end));
+    const end = this.reader.source.indexOf('\n', at);
+    return /["']|@[({]/.test(this.reader.source.slice(at, end === -1 ? undefined : end));
   }
 
   /** Sets a member of a known table; any other change makes the variable unknown. Returns the offset behind it. */
@@ -178,14 +184,15 @@ class Assignments {
 
   #lengthAt(pattern: RegExp, at: number): number | undefined {
     pattern.lastIndex = at;
-    return pattern.exec(this.text)?.[0].length;
+    return pattern.exec(this.reader.source)?.[0].length;
   }
 }
 
 /** One command: its parameters, by their whole names. */
 class Command {
   readonly #notes = new Notes();
-  readonly #given = new Map<Parameter, Given>();
+  readonly #given = new Map<Parameter, Json>();
+  readonly #withoutEffect: string[] = [];
 
   constructor(
     readonly reader: PowerShellReader,
@@ -194,49 +201,42 @@ class Command {
 
   /** The offset behind the command. */
   read(from: number): number {
+    const { reader, where } = this;
     const unread: string[] = [];
-    const withoutEffect: string[] = [];
-    let at = this.reader.skip(from);
-    while (!this.reader.isEnd(at)) {
-      const splat = this.reader.splatAt(at);
+    let at = reader.skip(from);
+    while (!reader.isEnd(at)) {
+      const start = at;
+      const splat = reader.splatAt(at);
       if (splat) {
-        unread.push(...this.#takeAll(splat));
-        at = this.reader.skip(splat.end);
+        if (splat.value === undefined) unread.push(splat.name);
+        for (const { name, value } of membersOf(splat.value)) unread.push(...this.#take(name, value));
+        at = reader.skip(splat.end);
         continue;
       }
-      const name = this.reader.parameterAt(at);
-      const start = at;
-      if (name) at = this.reader.skip(name.end);
+      const name = reader.parameterAt(at);
+      if (name) at = reader.skip(name.end);
       // A switch has no value.
-      const value =
-        name && (this.reader.parameterAt(at) || this.reader.isEnd(at)) ? undefined : this.reader.value(at);
-      at = this.reader.skip(value?.end ?? at);
-      const parameter = name ? parameterOf(name.value) : 'Uri';
-      if (name && WITHOUT_EFFECT.test(name.value)) withoutEffect.push(`-${name.value}`);
-      else if (name && parameter === undefined)
-        this.#notes.add('option-not-available', this.where, { option: `-${name.value}` });
-      else {
-        const given = givenBy(value?.value);
-        if (parameter && given !== undefined) this.#given.set(parameter, given);
-        else unread.push(`-${parameter ?? name?.value ?? ''}`);
-      }
+      const isSwitch = name && (reader.parameterAt(at) || reader.isEnd(at));
+      const value = isSwitch ? undefined : reader.value(at);
+      at = reader.skip(value?.end ?? at);
+      unread.push(...this.#take(name?.value ?? 'Uri', value?.value));
       if (at === start) break;
     }
-    this.#notes.addNames('not-read', this.where, [...unread, ...this.reader.unread.splice(0)]);
-    if (withoutEffect.length > 0)
-      this.#notes.add('options-without-effect', this.where, { options: withoutEffect.join(', ') });
+    this.#notes.addNames('not-read', where, [...unread, ...reader.unread.splice(0)]);
+    if (this.#withoutEffect.length > 0)
+      this.#notes.add('options-without-effect', where, { options: this.#withoutEffect.join(', ') });
     return at;
   }
 
-  /** Takes the parameters of a table; returns those that are not read. */
-  #takeAll({ name, value }: { readonly name: string; readonly value: Json | undefined }): string[] {
-    if (value === undefined) return [name];
-    return membersOf(value).flatMap((one) => {
-      const parameter = parameterOf(one.name);
-      const given = givenBy(one.value);
-      if (parameter && given !== undefined) this.#given.set(parameter, given);
-      return parameter && given !== undefined ? [] : [`-${one.name}`];
-    });
+  /** Takes a parameter; returns its name if its value is not read. */
+  #take(name: string, value: Json | undefined): string[] {
+    const parameter = parameterOf(name);
+    if (WITHOUT_EFFECT.test(name)) this.#withoutEffect.push(`-${name}`);
+    else if (parameter === undefined)
+      this.#notes.add('option-not-available', this.where, { option: `-${name}` });
+    else if (value === undefined || value.type === 'array') return [`-${parameter}`];
+    else this.#given.set(parameter, value);
+    return [];
   }
 
   take(collection: Collection): void {
@@ -245,79 +245,100 @@ class Command {
       collection.notes.add('quote-unclosed', where, { quote: reader.missing });
       return;
     }
-    if (this.#given.has('WebSession')) this.#notes.add('cookies', where, {});
-    const method = this.#text('CustomMethod') ?? this.#text('Method') ?? 'Get';
-    const credentials = this.#credentials();
+    const notes = this.#notes;
+    const converter = new TemplateConverter(new Variables(new Map()));
+    if (this.#given.has('WebSession')) notes.add('cookies', where, {});
+    // Its names are written in any case.
+    const method = (this.#text('CustomMethod') ?? this.#text('Method') ?? 'Get').toUpperCase();
+    const url = this.#text('Uri') ?? '';
+    const body = this.#body();
+    // A table is the query of a GET.
+    const query = method === 'GET' && body.type === 'pairs' ? body.rows : [];
+    const pairs = query.map(({ key, value }) => ({ name: key, value }));
     const request = {
       name: '',
       where,
-      // Its names are written in any case.
-      method: method.toUpperCase(),
-      url: this.#text('Uri') ?? '',
+      method,
+      url: withParameters(url, pairs, { where, notes, converter }, encodeForm),
       headers: this.#headers(),
-      body: this.#body(),
-      ...(credentials && { credentials }),
+      body: query.length > 0 ? ({ type: 'none' } as const) : body,
+      ...this.#credentials(),
     };
-    collection.take(request, {
-      notes: this.#notes.list,
-      converter: new TemplateConverter(new Variables(new Map())),
-    });
+    collection.take(request, { notes: notes.list, converter });
   }
 
   #text(parameter: Parameter): string | undefined {
     const given = this.#given.get(parameter);
-    return typeof given === 'string' ? given : undefined;
+    return given?.type === 'null' ? 'null' : scalarText(given);
+  }
+
+  /** The members of a table, as texts. Those of another type are not read. */
+  #rows(parameter: 'Headers' | 'Body' | 'Form'): (readonly [name: string, value: string])[] {
+    const given = this.#given.get(parameter);
+    const unread = given === undefined || given.type === 'object' ? [] : [`-${parameter}`];
+    const rows = membersOf(given).flatMap(({ name, value }) => {
+      const text = value.type === 'null' ? '' : scalarText(value);
+      if (text === undefined) unread.push(`-${parameter}.${name}`);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    this.#notes.addNames('not-read', this.where, unread);
+    return rows;
   }
 
   #headers(): ForeignHeader[] {
-    const { where } = this;
-    const given = this.#given.get('Headers');
-    const headers = typeof given === 'object' ? [...given] : [];
-    if (typeof given === 'string') this.#notes.addNames('not-read', where, ['-Headers']);
     const agent = this.#text('UserAgent');
     const type = this.#text('ContentType');
     return [
       // The fields of HTTP/2, which a browser copies without their colons.
-      ...headers.filter(([name]) => !/^(?:authority|method|path|scheme)$/.test(name)),
+      ...this.#rows('Headers').filter(([name]) => !/^(?:authority|method|path|scheme)$/.test(name)),
       ...(type === undefined ? [] : [['Content-Type', type] as const]),
       ...(agent === undefined ? [] : [['User-Agent', agent] as const]),
-    ].map(([name, value]) => ({ name, value, where }));
+    ].map(([name, value]) => ({ name, value, where: this.where }));
   }
 
   #body(): ForeignBody {
-    const given = this.#given.get('Body');
-    if (given === undefined) return { type: 'none' };
-    const depth = typeof given === 'string' ? this.reader.cutAt.get(given) : undefined;
-    if (depth !== undefined) this.#notes.add('json-depth', this.where, { depth });
+    const { where, reader } = this;
+    const file = this.#text('InFile');
+    if (file !== undefined) this.#notes.add('file-not-read', where, { file });
+    if (this.#given.has('Form')) {
+      const fields = this.#rows('Form');
+      const isFile = ([, value]: readonly [string, string]) => value.startsWith('{{$');
+      const files = fields.filter(isFile).map(([name]) => name);
+      return { type: 'multipart', rows: rowsOf(fields.filter((one) => !isFile(one))), files };
+    }
+    const text = this.#text('Body');
+    if (text === undefined)
+      return this.#given.has('Body') ? { type: 'pairs', rows: rowsOf(this.#rows('Body')) } : { type: 'none' };
+    const depth = reader.cutAt.get(text);
+    if (depth !== undefined) this.#notes.add('json-depth', where, { depth });
     // PowerShell sends a text as a form unless it is told otherwise.
-    if (typeof given === 'string') return { type: 'text', text: given, mediaType: FORM };
-    return { type: 'pairs', rows: Array.from(given, ([key, value]) => ({ key, value, enabled: true })) };
+    return { type: 'text', text, mediaType: FORM };
   }
 
-  #credentials(): ForeignCredentials | undefined {
-    const kind = this.#text('Authentication');
-    if (kind === undefined) return undefined;
+  #credentials(): Pick<ForeignRequest, 'credentials' | 'hasCredentialsElsewhere'> {
+    const scheme = this.#text('Authentication') ?? 'None';
+    const credential = this.#given.get('Credential');
+    if (/^none$/i.test(scheme)) {
+      // They are sent when the server asks for them.
+      if (credential) this.#notes.add('option-not-available', this.where, { option: '-Credential' });
+      return {};
+    }
     const token = this.#text('Token');
-    if (token !== undefined && /^(?:bearer|oauth)$/i.test(kind))
-      return { type: 'header', name: 'Authorization', value: `Bearer ${token}` };
-    this.#notes.add('auth-not-available', this.where, { scheme: kind });
-    return undefined;
+    const [username, password] = [textOf(credential, 'username'), textOf(credential, 'password')];
+    if (/^basic$/i.test(scheme) && username !== undefined && password !== undefined)
+      return { credentials: { type: 'basic', username, password } };
+    if (/^(?:bearer|oauth)$/i.test(scheme) && token !== undefined)
+      return { credentials: { type: 'header', name: 'Authorization', value: `Bearer ${token}` } };
+    this.#notes.add('credentials-elsewhere', this.where, { scheme });
+    return { hasCredentialsElsewhere: true };
   }
 }
 
-const FORM = 'application/x-www-form-urlencoded';
+const rowsOf = (fields: readonly (readonly [name: string, value: string])[]): DataRow[] =>
+  fields.map(([key, value]) => ({ key, value, enabled: true }));
 
-/** A text, or a table of texts. */
-type Given = string | ReadonlyMap<string, string>;
+/** As `WebUtility.UrlEncode` does. */
+const encodeForm = (text: string): string =>
+  encodeText(text).replace(/%20|[~']/g, (found) => FORM_ESCAPES[found] ?? found);
 
-/** The value of a parameter; undefined for one of another type, and for a table with an expression in it. */
-function givenBy(value: Json | undefined): Given | undefined {
-  if (value?.type !== 'object') return value?.type === 'null' ? 'null' : scalarText(value);
-  const texts = new Map<string, string>();
-  for (const one of value.members) {
-    const text = scalarText(one.value);
-    if (text === undefined || text.startsWith('{{$')) return undefined;
-    texts.set(one.name, text);
-  }
-  return texts;
-}
+const FORM_ESCAPES: Readonly<Record<string, string>> = { '%20': '+', '~': '%7E', "'": '%27' };

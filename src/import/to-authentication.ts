@@ -242,5 +242,5 @@ function filledIn(source: string, scope: ConversionScope): string | undefined {
 const namesIn = (source: string, { converter }: ConversionScope): string[] =>
   converter.variablesIn(source).map(({ name }) => name);
 
-/** Shows a scheme such as “Bearer …”; any other text beside the variable may be a part of the secret. */
-const withoutSecrets = (around: string): string => /^[A-Za-z]{1,16} …$/.exec(around)?.[0] ?? 'all around it';
+/** A scheme such as “Bearer …”; empty for any other text beside the variable, which may be a part of the secret. */
+const withoutSecrets = (around: string): string => /^[A-Za-z]{1,16} …$/.exec(around)?.[0] ?? '';

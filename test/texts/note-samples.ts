@@ -135,7 +135,10 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'variable-filled-in': [{ names: a }],
   'variable-in-username': [{ names: a }],
   'variable-as-secret': [{ name: a }],
-  'variable-in-secret': [{ name: a, around: b }],
+  'variable-in-secret': [
+    { name: a, around: b },
+    { name: a, around: '' },
+  ],
   'variable-secret': [{ names: a }],
   'variable-values': [{ names: a }],
   'not-read': [{ names: a }],

@@ -442,7 +442,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
   'variable-in-secret': (v) =>
-    `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch „${v.around}“.`,
+    `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch ${v.around === '' ? 'den Text darum herum' : `„${v.around}“`}.`,
   'variable-secret': (v) =>
     `Dort als Geheimnisse gekennzeichnet und nicht im Beispiel: ${v.names}. Dort eingeben, wo sie verwendet werden.`,
   'variable-values': (v) =>

@@ -96,16 +96,19 @@ class BruReader {
     const pairs: Pair[] = [];
     let description: string | undefined;
     for (let line = this.#next(start); !line.startsWith('}'); line = this.#next(start)) {
-      const said = DESCRIPTION.exec(withoutReturn(line));
       if (line.trim() === '') continue;
-      if (LONG_DESCRIPTION.test(line)) description = this.#quoted(line.slice(line.indexOf(QUOTES)));
-      else if (said) description = said[1] ?? '';
-      else {
-        pairs.push(this.#pair(withoutReturn(line), description));
-        description = undefined;
-      }
+      const said = this.#description(line);
+      if (said === undefined) pairs.push(this.#pair(withoutReturn(line), description));
+      description = said;
     }
     return { name, pairs, text: '' };
+  }
+
+  /** A line that describes what follows, and may go on over several. */
+  #description(line: string): string | undefined {
+    if (LONG_DESCRIPTION.test(line)) return this.#quoted(line.slice(line.indexOf(QUOTES)));
+    const said = DESCRIPTION.exec(withoutReturn(line));
+    return said ? (said[1] ?? '') : undefined;
   }
 
   #pair(line: string, description: string | undefined): Pair {
@@ -145,12 +148,16 @@ class BruReader {
 
   #list(name: string): BruBlock {
     const start = this.#at;
-    const lines: string[] = [];
+    const names: string[] = [];
     let line = (this.lines[start] ?? '').replace(LIST_HEAD, '');
-    for (; !line.includes(']'); line = this.#next(start)) lines.push(line);
-    const names = [...lines, line.slice(0, line.indexOf(']'))].join('\n').split(/[\s,]+/);
-    const pairs = names.filter((item) => item !== '' && !item.startsWith('@'));
-    return { name, pairs: pairs.map((item) => ({ name: item, value: '', enabled: true })), text: '' };
+    for (let isOpen = true; isOpen; line = isOpen ? this.#next(start) : line) {
+      if (this.#description(line) !== undefined) continue;
+      const [listed = '', ...behind] = line.split(']');
+      names.push(...listed.split(/[\s,]+/));
+      isOpen = behind.length === 0;
+    }
+    const listed = names.filter((item) => item !== '');
+    return { name, pairs: listed.map((item) => ({ name: item, value: '', enabled: true })), text: '' };
   }
 }
 

@@ -174,6 +174,18 @@ describe('credentials', () => {
   });
 });
 
+test('a file alone has no folder to inherit credentials from', () => {
+  const { codes } = readAll('get {\n  url: https://h.test\n  auth: inherit\n}\n', 'a.bru');
+  expect(codes).toEqual(['credentials-elsewhere']);
+});
+
+test('descriptions of secrets are no names', () => {
+  const described = "  @description('one] two')\n  key,\n  @description('''\n    three\n  ''')\n  token\n";
+  const { reading } = readAll(`vars {\n  a: 1\n}\nvars:secret [\n${described}]\n`, 'a.bru');
+  const marked = reading.notes.find(({ code }) => code === 'variable-secret');
+  expect(marked?.values).toEqual({ names: 'key, token' });
+});
+
 const FILES = [
   {
     path: 'collection.bru',

@@ -152,6 +152,10 @@ const FORMAT: CollectionFormat = {
     const code = itemsOf(json, 'items').filter(isCode);
     const which = code.map((item) => `event ${textOf(item, 'name') ?? ''}` as const);
     if (which.length > 0) notes.add('scripts', where, { which });
+    const scheme = textOf(member(settingsOf(json), 'auth'), 'mode');
+    // A single file has no folder to inherit from.
+    if (textOf(json, '_file') === '' && scheme === 'inherit')
+      notes.add('credentials-elsewhere', where, { scheme });
   },
   requestOf,
 };

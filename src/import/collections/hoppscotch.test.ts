@@ -36,6 +36,12 @@ const FORM = 'application/x-www-form-urlencoded';
 const row = (key: string, value: string, active = true) => ({ key, value, active, description: '' });
 const auth = (authType: string, more: object) => ({ auth: { authType, authActive: true, ...more } });
 
+test('a collection whose requests alone have a version', () => {
+  const { v: _, ...older } = collection({ requests: [request()] }) as { v: number };
+  const { kind, requests } = readAll(JSON.stringify([older]));
+  expect([kind, requests.length]).toEqual(['hoppscotch', 1]);
+});
+
 describe('a request', () => {
   test.each<[more: object, expected: string, codes: string[]]>([
     [

@@ -73,8 +73,9 @@ const isCollection = (json: Json | undefined): boolean => isList(json, 'folders'
 
 export function isHoppscotch(root: Json): boolean {
   const one = root.type === 'array' ? root.items[0] : root;
-  if (member(one, 'v') === undefined) return false;
-  return isCollection(one) || textOf(one, 'endpoint') !== undefined;
+  // The first versions number their requests alone.
+  const numbered = [one, itemsOf(one, 'requests')[0]].find((json) => member(json, 'v') !== undefined);
+  return numbered !== undefined && (isCollection(one) || textOf(numbered, 'endpoint') !== undefined);
 }
 
 export function readHoppscotch(document: Json): Collected {

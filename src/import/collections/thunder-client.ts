@@ -187,7 +187,7 @@ export function requestOf(json: Json, scope: RequestScope): RequestParts | undef
   const url = textOf(json, 'url');
   if (json.type !== 'object' || url === undefined) return undefined;
   return {
-    method: textOf(json, 'method') ?? 'GET',
+    method: textOf(json, 'method') || 'GET',
     url: urlOf(json, withBase(url, scope.folder), scope),
     body: bodyOf(member(json, 'body'), scope),
   };

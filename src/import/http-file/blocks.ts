@@ -57,7 +57,8 @@ export const isBlank = ({ text }: Line): boolean => text.trim() === '';
 
 export const isComment = ({ text }: Line): boolean => /^\s*(?:#|\/\/)/.test(text);
 
-const DEFINITION = /^\s*@([^\s=]+)\s*=(.*)$/;
+/** `:=` of httpYac works the value out when it is used. */
+const DEFINITION = /^\s*@([^\s=]+?)\s*:?=(.*)$/;
 const SCRIPT = /^<\s*(?:\{%|\S+\.js\s*$)/;
 const IMPORT = /^\s*(?:import|run)\s+\S/;
 

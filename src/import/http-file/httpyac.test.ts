@@ -160,3 +160,8 @@ describe('the dialect of httpYac', () => {
     expect(JSON.stringify(reading.notes)).not.toContain('s3cret');
   });
 });
+
+test('variables that are worked out when they are used', () => {
+  const { reading } = readAll('@a:=1\n@b := 2{{a}}\nGET http://h/{{b}}');
+  expect(reading.samples.map(({ text }) => JSON.parse(text))).toEqual([{ a: '1', b: '21' }]);
+});

@@ -355,3 +355,12 @@ describe('a curl command in place of a request', () => {
     );
   });
 });
+
+test('a variable with a percent sign is encoded in the URL', () => {
+  const { actions, codes } = readAll(
+    '@name = a & b\nGET http://h/{{%name}}?n={{%name}}&o={{%other}}',
+    'a.http',
+  );
+  expect(actions[0]?.url).toBe('http://h/a%20%26%20b?n=a%20%26%20b&o={{ other }}');
+  expect(codes).toEqual(['variable-filled-in', 'variable-values', 'variables']);
+});

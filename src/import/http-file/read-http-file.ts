@@ -1,7 +1,8 @@
 /** Reads `.http` files as VS Code's REST Client and JetBrains' HTTP Client do: requests with `###` between them. */
 import { Lines } from '../../core/internal';
+import { encodeText } from '../collections/request-parts';
 import { readCommands } from '../commands/read-commands';
-import { Notes } from '../notes';
+import { type NoteLocation, Notes } from '../notes';
 import {
   type Collected,
   type ForeignBody,
@@ -146,7 +147,7 @@ function requestOf(
     name,
     where: at(first.start),
     method: line.method === 'GRAPHQL' ? 'POST' : line.method,
-    url: absolute(line.url, headers, scope),
+    url: withEncoded(absolute(line.url, headers, scope), at(first.start), scope),
     headers: isGraphql ? kept.filter((header) => !isNamed(header, 'x-request-type')) : kept,
     body: bodyOf(rest, { mediaType, isGraphql }, scope),
     credentials,
@@ -218,6 +219,18 @@ function absolute(url: string, headers: readonly ForeignHeader[], { dialects }: 
   if (!/:8?443$/.test(host.value)) return host.value + url;
   dialects.assume('path-alone', host.where);
   return `https://${host.value}${url}`;
+}
+
+/** `{{%name}}` is percent-encoded, as tags of URLs are. */
+function withEncoded(url: string, where: NoteLocation, { notes, converter }: HttpFileScope): string {
+  const filled = new Set<string>();
+  const encoded = url.replace(/\{\{%([^{}]+)\}\}/g, (_, name: string) => {
+    const value = converter.filledIn(`{{${name}}}`);
+    if (value !== undefined) filled.add(name.trim());
+    return value === undefined ? `{{${name}}}` : encodeText(value);
+  });
+  notes.addNames('variable-filled-in', where, filled);
+  return encoded;
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE']);

@@ -8,6 +8,7 @@ const short = (request: string) => request.replace('Host: h\n', '');
 describe('a request of a collection', () => {
   test.each([
     ['http://h/a', 'GET /a HTTP/1.1\n\n', []],
+    [{ method: '', url: 'http://h/a' }, 'GET /a HTTP/1.1\n\n', []],
     [
       { method: 'GET', url: { raw: 'h/a/:id?x=1', variable: [{ key: 'id', value: '7' }] } },
       'GET /a/7?x=1 HTTP/1.1\n\n',

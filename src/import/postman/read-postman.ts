@@ -150,7 +150,7 @@ function requestOf(item: Json, scope: RequestScope): RequestParts | undefined {
   if (request?.type !== 'object' && request?.type !== 'string') return undefined;
   const settings = ['certificate', 'proxy'].filter((setting) => !isEmpty(member(request, setting)));
   notes.addNames('setting-not-available', where, settings);
-  const method = textOf(request, 'method') ?? 'GET';
+  const method = textOf(request, 'method') || 'GET';
   const url = urlOf(request.type === 'string' ? request : member(request, 'url'), where, notes);
   const isPruned = method.toUpperCase() === 'GET' && !keepsBodyOfGet(folder);
   return {
