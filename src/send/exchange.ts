@@ -108,28 +108,8 @@ export type TlsCode = 'not-tls' | 'nothing-in-common' | 'no-client-certificate' 
 /** Why there is no secure connection. */
 export type TlsReason = Plain<TlsCode> | Other;
 
-export type NotHttpCode =
-  | 'tls'
-  | 'header-too-large'
-  | 'chunk-size'
-  | 'chunk-size-too-large'
-  | 'chunk-too-long'
-  | 'chunk-extension'
-  | 'line-feed-alone'
-  | 'carriage-return-inside'
-  | 'no-http-version'
-  | 'content-length-not-digits'
-  | 'content-length-too-large'
-  | 'content-length-empty'
-  | 'header-character'
-  | 'header-on-two-lines'
-  | 'header-after-space'
-  | 'no-status'
-  | 'status-not-three-digits'
-  | 'two-framings'
-  | 'other-http-version'
-  | 'two-lengths';
-/** Why an answer is not HTTP. */
+export type NotHttpCode = 'tls' | 'header-too-large' | 'no-http-version' | 'other-http-version';
+/** Why an answer is not HTTP: what people can do something about, or what the parser says. */
 export type NotHttpReason = Plain<NotHttpCode> | Other;
 
 type OrderCode =

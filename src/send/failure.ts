@@ -92,25 +92,8 @@ export const TLS: Messages<TlsReason> = {
 export const NOT_HTTP: Messages<NotHttpReason> = {
   tls: () => 'it is TLS, so the URL should begin with https://',
   'header-too-large': () => 'its header fields are too large',
-  'chunk-size': () => 'a chunk of its body begins with something other than a size in hexadecimal digits',
-  'chunk-size-too-large': () => 'the size of a chunk of its body is too large a number',
-  'chunk-too-long': () => 'a chunk of its body is longer than its size says',
-  'chunk-extension': () => 'a chunk extension contains a character that is not allowed there',
-  'line-feed-alone': () => 'a line of it ends with LF alone instead of CR and LF',
-  'carriage-return-inside': () =>
-    'one of its lines contains a CR, which is allowed only at the end of a line',
   'no-http-version': () => 'it does not begin with HTTP/ and a version',
-  'content-length-not-digits': () => 'its Content-Length is not one number in digits alone',
-  'content-length-too-large': () => 'its Content-Length is too large a number',
-  'content-length-empty': () => 'its Content-Length is empty',
-  'header-character': () => 'a header field contains a character that is not allowed there, or has no colon',
-  'header-on-two-lines': () => 'a header field goes on in a second line, which HTTP/1.1 forbids',
-  'header-after-space': () => 'its first header field begins with a space',
-  'no-status': () => 'no status follows its version',
-  'status-not-three-digits': () => 'its status is not a number of three digits',
-  'two-framings': () => 'its Transfer-Encoding contradicts its Content-Length',
   'other-http-version': () => 'its version is neither HTTP/1.0 nor HTTP/1.1',
-  'two-lengths': () => 'it gives its length twice',
   other,
 };
 

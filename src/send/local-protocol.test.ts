@@ -62,7 +62,7 @@ const failures: { readonly [C in FailureCode]: Required<Extract<Failure, { code:
   reset: { code: 'reset' },
   'cut-off': { code: 'cut-off' },
   'too-large': { code: 'too-large', limit: 10 },
-  'not-http': { code: 'not-http', reason: { code: 'no-status' } },
+  'not-http': { code: 'not-http', reason: { code: 'no-http-version' } },
   stopped: { code: 'stopped' },
   unexplained: { code: 'unexplained', host: 'h' },
   'hidden-redirect': { code: 'hidden-redirect', host: 'h' },

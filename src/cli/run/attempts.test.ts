@@ -70,7 +70,7 @@ describe('which failures are', () => {
     [{ code: 'tls', host, reason: { code: 'closed' } }, true, true],
     [{ code: 'tls', host, reason: { code: 'not-tls' } }, false, false],
     [{ code: 'certificate', host, reason: { code: 'expired' } }, false, false],
-    [{ code: 'not-http', reason: { code: 'no-status' } }, false, false],
+    [{ code: 'not-http', reason: { code: 'no-http-version' } }, false, false],
     [{ code: 'too-large', limit: 1 }, false, false],
     [{ code: 'not-sent', reason: { code: 'other', said: '' } }, false, false],
   ])('%j', (failure, get, post) => {

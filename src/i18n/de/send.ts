@@ -48,26 +48,8 @@ export const TLS: Messages<TlsReason> = {
 export const NOT_HTTP: Messages<NotHttpReason> = {
   tls: () => 'Sie ist TLS, also sollte die URL mit https:// beginnen',
   'header-too-large': () => 'Ihre Header-Felder sind zu groß',
-  'chunk-size': () =>
-    'Ein Stück ihres Bodys beginnt mit etwas anderem als einer Größe in hexadezimalen Ziffern',
-  'chunk-size-too-large': () => 'Die Größe eines Stücks ihres Bodys ist eine zu große Zahl',
-  'chunk-too-long': () => 'Ein Stück ihres Bodys ist länger, als seine Größe sagt',
-  'chunk-extension': () => 'Eine Chunk-Extension enthält ein Zeichen, das dort nicht erlaubt ist',
-  'line-feed-alone': () => 'Eine ihrer Zeilen endet mit LF allein statt mit CR und LF',
-  'carriage-return-inside': () => 'In einer ihrer Zeilen steht ein CR, das nur am Zeilenende stehen darf',
   'no-http-version': () => 'Sie beginnt nicht mit HTTP/ und einer Version',
-  'content-length-not-digits': () => 'Ihr Content-Length ist nicht eine Zahl allein aus Ziffern',
-  'content-length-too-large': () => 'Ihr Content-Length ist eine zu große Zahl',
-  'content-length-empty': () => 'Ihr Content-Length ist leer',
-  'header-character': () =>
-    'Ein Header-Feld enthält ein Zeichen, das dort nicht erlaubt ist, oder hat keinen Doppelpunkt',
-  'header-on-two-lines': () => 'Ein Header-Feld geht in einer zweiten Zeile weiter, was HTTP/1.1 verbietet',
-  'header-after-space': () => 'Ihr erstes Header-Feld beginnt mit einem Leerzeichen',
-  'no-status': () => 'Auf ihre Version folgt kein Status',
-  'status-not-three-digits': () => 'Ihr Status ist keine Zahl mit drei Ziffern',
-  'two-framings': () => 'Ihr Transfer-Encoding widerspricht ihrem Content-Length',
   'other-http-version': () => 'Ihre Version ist weder HTTP/1.0 noch HTTP/1.1',
-  'two-lengths': () => 'Sie nennt ihre Länge zweimal',
   other,
 };
 

@@ -213,31 +213,10 @@ const ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 
 /** By the error code of the parser. */
 const PARSER_CODES: Readonly<Record<string, NotHttpCode>> = {
-  HPE_CR_EXPECTED: 'line-feed-alone',
   HPE_HEADER_OVERFLOW: 'header-too-large',
-  HPE_INVALID_CHUNK_SIZE: 'chunk-size',
   HPE_INVALID_CONSTANT: 'no-http-version',
-  HPE_INVALID_CONTENT_LENGTH: 'content-length-not-digits',
-  HPE_INVALID_HEADER_TOKEN: 'header-character',
-  HPE_INVALID_STATUS: 'status-not-three-digits',
-  HPE_INVALID_TRANSFER_ENCODING: 'two-framings',
   HPE_INVALID_VERSION: 'other-http-version',
-  HPE_LF_EXPECTED: 'carriage-return-inside',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'two-lengths',
-  HPE_UNEXPECTED_SPACE: 'header-after-space',
 };
-
-/** By the message of the parser, where one code has several meanings. */
-const PARSER_SAYINGS: readonly (readonly [saying: RegExp, code: NotHttpCode])[] = [
-  [/can't be present with/, 'two-framings'],
-  [/Content-Length overflow/, 'content-length-too-large'],
-  [/Empty Content-Length/, 'content-length-empty'],
-  [/Chunk size overflow/, 'chunk-size-too-large'],
-  [/after chunk data/, 'chunk-too-long'],
-  [/chunk extension/, 'chunk-extension'],
-  [/whitespace after header value/, 'header-on-two-lines'],
-  [/space after version/, 'no-status'],
-];
 
 /** The first two bytes of a TLS alert or handshake. RFC 8446 §5.1. */
 const isTls = (packet: Uint8Array | undefined): boolean =>
@@ -270,9 +249,8 @@ function unconnected({ code = '', message, port }: ConnectionError, host: string
 
 function parserReason({ code = '', reason, rawPacket, message }: ConnectionError): NotHttpReason {
   if (isTls(rawPacket)) return { code: 'tls' };
-  const said = reason ?? message;
-  const known = PARSER_SAYINGS.find(([saying]) => saying.test(said))?.[1] ?? PARSER_CODES[code];
-  return known ? { code: known } : { code: 'other', said };
+  const known = PARSER_CODES[code];
+  return known ? { code: known } : { code: 'other', said: reason ?? message };
 }
 
 /** X509_V_ERR_… with Node's names. */
