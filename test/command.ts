@@ -21,6 +21,8 @@ interface Around {
   readonly queueLibrary?: Io['queueLibrary'];
   readonly signal?: AbortSignal;
   readonly isTerminal?: boolean;
+  /** Whether nobody reads the standard output. */
+  readonly isClosed?: boolean;
   /** The folder of the built app. */
   readonly appFolder?: string;
   /** What is answered on the terminal; there is none without it. */
@@ -37,6 +39,7 @@ class Kept implements Output {
   constructor(
     readonly isTerminal: boolean,
     readonly onWrite?: (text: string) => void,
+    readonly isClosed = false,
   ) {}
 
   write(data: string | Uint8Array): Promise<void> {
@@ -75,7 +78,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
   const { queueLibrary = installedQueueLibrary, newId = () => 'msg_fresh' } = around;
   const { signal = new AbortController().signal, answer, onWait, onWrite, appFolder = 'not-built' } = around;
-  const [stdout, stderr] = [new Kept(isTerminal, onWrite), new Kept(isTerminal)];
+  const [stdout, stderr] = [new Kept(isTerminal, onWrite, around.isClosed), new Kept(isTerminal)];
   const io: Io = {
     stdin: chunks(stdin),
     stdout,

@@ -107,6 +107,14 @@ test('a folder is read with the folders in it, without what is no request', asyn
   expect(readAction(stdout).actions).toMatchObject([{ method: 'POST', url: 'https://h/orders' }]);
 });
 
+test('a folder without a file of a kind that is imported is named', async () => {
+  const folder = join(dirname(file('beside.txt', '')), 'pictures');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'logo.png'), '');
+  const stderr = `${folder} has no file of a kind that is imported.\n`;
+  expect(await ran(['import', folder])).toEqual({ exit: 1, stdout: '', stderr });
+});
+
 test('requests that a page made for itself are left out, and counted', async () => {
   const entry = (url: string, type: string) => ({
     _resourceType: type,

@@ -71,11 +71,13 @@ async function filesAt(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];
     const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
+    const found = entries
       .filter((entry) => entry.isFile() && READ.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((name) => !relative(path, name).split(sep).includes('node_modules'))
       .sort();
+    if (found.length > 0) return found;
+    throw new CliError(`${inputName(path)} has no file of a kind that is imported.`, { exit: EXIT.errors });
   } catch (error) {
     throw readError(path, error);
   }

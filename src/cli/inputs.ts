@@ -103,7 +103,7 @@ export const companionFileOf = (file: string, type: keyof Companions): string =>
 export function actionFileOf({ files, options }: Arguments): string {
   const [file, ...more] = files;
   if (file === undefined) throw usageError('Name the file of the action, or - for the standard input.');
-  if (more.length > 0) throw usageError('Name one file only.');
+  if (more.length > 0) throw usageError(`Name one file only, not also ${more.map(inputName).join(', ')}.`);
   requireOneStandardInput([file, options.context, options.contexts, options.secrets]);
   return file;
 }

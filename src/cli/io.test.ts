@@ -8,6 +8,7 @@ const failing = (code: string) =>
 test('a reader that went away is no failure, however often one writes', async () => {
   const output = streamOutput(failing('EPIPE'));
   await expect(output.write('a')).resolves.toBeUndefined();
+  expect(output.isClosed).toBe(true);
   await expect(output.write('b')).resolves.toBeUndefined();
 });
 

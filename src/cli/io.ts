@@ -33,6 +33,8 @@ export interface Io {
 
 export interface Output {
   readonly isTerminal: boolean;
+  /** Whether the reader has closed the pipe. */
+  readonly isClosed?: boolean;
   /** Resolves once the data is written, or if the reader has closed the pipe; rejects if writing fails. */
   write(data: string | Uint8Array): Promise<void>;
 }
@@ -69,12 +71,17 @@ const CLOSED_PIPE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 export function streamOutput(stream: Writable & { readonly isTTY?: boolean }): Output {
   // The callback of `write` reports errors; without a listener, they would also end the process.
   stream.on('error', () => undefined);
+  let isClosed = false;
   return {
     isTerminal: stream.isTTY === true,
+    get isClosed() {
+      return isClosed;
+    },
     write: (data) =>
       new Promise((resolve, reject) => {
         stream.write(data, (error) => {
           const { code = '', message = '' } = (error ?? {}) as NodeJS.ErrnoException;
+          isClosed ||= CLOSED_PIPE.includes(code);
           if (!error || CLOSED_PIPE.includes(code)) resolve();
           else {
             const reason = `The output cannot be written: ${WRITE_ERRORS[code] ?? message}.`;
@@ -105,7 +112,10 @@ export class CliError extends Error {
 }
 
 /** A mistake in the arguments. `main` adds where the help of the command is. */
-export const usageError = (message: string): CliError => new CliError(message, { exit: EXIT.usage });
+export class UsageError extends CliError {}
+
+export const usageError = (message: string, options: ErrorOptions = {}): UsageError =>
+  new UsageError(message, { exit: EXIT.usage, ...options });
 
 export const EXIT = {
   ok: 0,

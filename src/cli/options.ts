@@ -182,7 +182,7 @@ export const OPTIONS = {
     help: 'the port to listen on; 4173, or the next one that is free, if left out',
   },
   help: { value: undefined, short: 'h', help: 'show this help' },
-  version: { value: undefined, help: 'show the version' },
+  version: { value: undefined, short: 'V', help: 'show the version' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -282,8 +282,8 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     const earlier = options[name];
     if (earlier !== undefined && !isRepeatable) throw usageError(`${rawName} is given twice.`);
     if (placeholder === undefined && value !== undefined) throw usageError(`${rawName} takes no value.`);
-    // A value that looks like an option is taken for the next option, unless it is joined by “=”.
-    const isMissing = value === undefined || (!token.inlineValue && /^--?./.test(value));
+    // A value that looks like an option, and like no number, is the next option unless it is joined by “=”.
+    const isMissing = value === undefined || (!token.inlineValue && /^--?[^\d]/.test(value));
     if (placeholder !== undefined && isMissing)
       throw usageError(`${rawName} needs a value: ${rawName} ${placeholder}.`);
     options[name] = earlier === undefined ? (value ?? '') : `${earlier},${value}`;

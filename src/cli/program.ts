@@ -2,7 +2,7 @@
 import { version } from '../../package.json';
 import { fillTemplate, type TemplateValues } from '../export/program';
 import type { Io } from './io';
-import { CliError, EXIT, EXIT_CODES } from './io';
+import { CliError, EXIT, EXIT_CODES, UsageError, usageError } from './io';
 import {
   type Arguments,
   OPTIONS,
@@ -101,39 +101,44 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS,
 
 const DEFAULT_COMMAND: CommandName = 'open';
 const HELP = ['--help', '-h', 'help'];
+const VERSION = ['--version', '-V', 'version'];
 
 /** Runs the command that the arguments name (the program itself is not among them); returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
-  const { stdout, stderr } = io;
-  const [first = DEFAULT_COMMAND, ...rest] = args;
-  if (HELP.includes(first)) {
-    const [asked = ''] = rest;
-    await stdout.write(await (isCommand(asked) ? commandHelp(asked) : generalHelp()));
-    return EXIT.ok;
-  }
-  if (first === '--version') {
-    await stdout.write(`${version}\n`);
-    return EXIT.ok;
-  }
-  const isOption = first.startsWith('-');
-  const name = isOption ? DEFAULT_COMMAND : first;
-  if (!isCommand(name)) {
-    const known = Object.keys(COMMANDS);
-    const message = `There is no command “${escapeInvisible(name)}”.${didYouMean(name, known)} Commands: ${known.join(', ')}.`;
-    await stderr.write(`${message}\nSee action-designer --help.\n`);
-    return EXIT.usage;
-  }
+  const [first = DEFAULT_COMMAND] = args;
   try {
-    return await runCommand(name, isOption ? args : rest, io);
+    return await runProgram(args, io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    const hint = error.exit === EXIT.usage ? `See action-designer ${name} --help.\n` : '';
-    await stderr.write(`${error.message}\n${hint}`);
+    const isOfDefault = COMMANDS[DEFAULT_COMMAND].options.some((name) => first.startsWith(`--${name}`));
+    const about = isOfDefault ? [DEFAULT_COMMAND] : isCommand(first) ? [first] : [];
+    const hint = error instanceof UsageError ? `See ${[PROGRAM, ...about, '--help'].join(' ')}.\n` : '';
+    await io.stderr.write(`${error.message}\n${hint}`);
     return error.exit;
   }
 }
 
-async function runCommand(name: CommandName, args: readonly string[], io: Io): Promise<number> {
+async function runProgram(args: readonly string[], io: Io): Promise<number> {
+  const [first = DEFAULT_COMMAND, ...rest] = args;
+  const [asked] = rest;
+  if (VERSION.includes(first)) await io.stdout.write(`${version}\n`);
+  else if (!HELP.includes(first))
+    return first.startsWith('-') ? runCommand(DEFAULT_COMMAND, args, io) : runCommand(first, rest, io);
+  else await io.stdout.write(await (asked === undefined ? generalHelp() : commandHelp(known(asked))));
+  return EXIT.ok;
+}
+
+/** Throws a usage error unless there is a command of this name. */
+function known(name: string): CommandName {
+  if (isCommand(name)) return name;
+  const names = Object.keys(COMMANDS);
+  throw usageError(
+    `There is no command “${escapeInvisible(name)}”.${didYouMean(name, names)} Commands: ${names.join(', ')}.`,
+  );
+}
+
+async function runCommand(given: string, args: readonly string[], io: Io): Promise<number> {
+  const name = known(given);
   const { options, run }: CliCommand = COMMANDS[name];
   const parsed = readArguments(args, options);
   if (parsed.options.help === undefined) return run(parsed, io);

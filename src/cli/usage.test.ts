@@ -23,7 +23,11 @@ describe('wrong usage: exit 2, a plain message, nothing on the standard output',
     [['open', '--port', '0'], /--port needs a port from 1 to 65535, not “0”/],
     [['open', '--port', '65536'], /--port needs/],
     [['--port', 'x'], /--port needs.*\nSee action-designer open --help/],
-    [['--prot', '1'], /There is no option --prot here\. Did you mean --port\?/],
+    [['--prot', '1'], /There is no option --prot here\. Did you mean --port\?\nSee action-designer --help/],
+    [
+      ['help', 'prewiev'],
+      /There is no command “prewiev”\. Did you mean preview\?.*\nSee action-designer --help/,
+    ],
     [['preview', order, '--nothing-like-it'], /There is no option --nothing-like-it here\.\n/],
     [['open'], /The app is not built yet\. Run: npm run build\n/],
     [['constructor'], /There is no command/],
@@ -31,7 +35,7 @@ describe('wrong usage: exit 2, a plain message, nothing on the standard output',
     [['check'], /Name the files to check/],
     [['check', '-', '-'], /The standard input can be read once only/],
     [['preview'], /Name the file of the action/],
-    [['preview', order, order], /Name one file only/],
+    [['preview', order, order], /Name one file only, not also \S+order\.json\.\n/],
     [['preview', order, '--contxt', 'x'], /There is no option --contxt here/],
     [['preview', order, '--timeout', '1'], /There is no option --timeout here/],
     [['preview', order, '-x'], /There is no option -x here/],
@@ -43,6 +47,7 @@ describe('wrong usage: exit 2, a plain message, nothing on the standard output',
     [['preview', order, '--at', 'now'], /--at needs a Unix time in whole seconds.* not “now”/],
     [['preview', order, '--at', '1.5'], /--at needs/],
     [['preview', order, '--at=-1'], /--at needs/],
+    [['preview', order, '--at', '-1'], /--at needs a Unix time.*, not “-1”/],
     [['preview', order, '--at', '9007199254740992'], /--at needs/],
     [['preview', order, '--id', 'a b'], /--id needs 1 to 255 letters, digits, _ or -, not “a b”/],
     [['send', order, '--timeout', '0'], /--timeout needs a number of seconds/],
@@ -90,6 +95,8 @@ describe('files that cannot be read', () => {
     ]) {
       const got = await ran(args);
       expect(got.stderr, args.join(' ')).toMatch(says);
+      // The help says nothing about them.
+      expect(got.stderr, args.join(' ')).not.toContain('--help');
       expect(got, args.join(' ')).toMatchObject({ exit, stdout: '' });
     }
   });
@@ -146,7 +153,7 @@ describe('B32 an action of several', () => {
 });
 
 describe('help', () => {
-  test.each([['--help'], ['-h'], ['help'], ['help', 'nothing']])('%s', async (...args) => {
+  test.each([['--help'], ['-h'], ['help']])('%s', async (...args) => {
     const { exit, stdout, stderr } = await ran(args);
     expect(stdout).toMatch(/^Usage: action-designer COMMAND/m);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
@@ -171,7 +178,7 @@ describe('help', () => {
     expect(lines.filter((line) => line.length > 90)).toEqual([]);
   });
 
-  test('--version', async () => {
-    expect(await ran(['--version'])).toEqual({ exit: 0, stdout: `${version}\n`, stderr: '' });
+  test.each(['--version', '-V', 'version'])('%s', async (asked) => {
+    expect(await ran([asked])).toEqual({ exit: 0, stdout: `${version}\n`, stderr: '' });
   });
 });

@@ -157,6 +157,11 @@ describe('rows that are wrong', () => {
     expect(exit).toBe(16);
   });
 
+  test('--dry-run ends when nobody reads its lines any more', async () => {
+    const { stdout } = await ran(['run', action('http://h'), '-d', mixed, '--dry-run'], { isClosed: true });
+    expect(stdout).toBe('1 row: 1 with a request, 0 without; nothing was sent\n');
+  });
+
   test('--dry-run without any', async () => {
     const { exit, stdout } = await ran(['run', action('http://h'), '-d', rows, '--dry-run']);
     expect({ exit, stdout }).toEqual({
@@ -370,7 +375,7 @@ test.each<[string[], RegExp]>([
   [['-d', rows, '--only', '0'], /--only needs the number of a row/],
   [['-d', rows, '--only', '1', '--skip', '1'], /--only goes without/],
   [['-d', rows, '--concurrency', '0'], /--concurrency needs/],
-  [['-d', rows, '--rate', '-1'], /--rate needs a value/],
+  [['-d', rows, '--rate', '-1'], /--rate needs a number of requests .* not “-1”/],
   [['-d', rows, '--retries', '1.5'], /--retries needs/],
   [['-d', `${rows}.missing`, '--yes'], /does not exist/],
   [['-d', rows, '--yes', '--failed', `${rows}/x`], /cannot be written/],

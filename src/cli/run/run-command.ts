@@ -256,8 +256,17 @@ function earlierRunLines({ journal, earlier }: Results): string[] {
 }
 
 async function dryRun(planning: RunPlanning, isJson: boolean, io: Io): Promise<number> {
-  const { requests, badRows, departing, hint } = await planRun(planning, io, ({ notes }) =>
-    writeLines(isJson ? io.stderr : io.stdout, notes),
+  const output = isJson ? io.stderr : io.stdout;
+  const unread = new AbortController();
+  const signal = AbortSignal.any([planning.signal, unread.signal]);
+  const { requests, badRows, departing, hint } = await planRun(
+    { ...planning, signal },
+    io,
+    async ({ notes }) => {
+      await writeLines(output, notes);
+      // As for `… | head`: nothing is sent, so there is no reason to go on.
+      if (output.isClosed) unread.abort();
+    },
   );
   if (hint !== undefined) await writeLines(io.stderr, [hint]);
   const rows = requests + badRows;

@@ -48,7 +48,7 @@ const FORM =
 export function queueAddress(text: string, env: Readonly<Record<string, string | undefined>>): QueueAddress {
   // The message does not repeat the text, which may contain a password.
   const wrong = (fault: string, cause?: unknown): CliError =>
-    new CliError(`--queue ${fault}: ${FORM}.`, { exit: EXIT.usage, cause });
+    usageError(`--queue ${fault}: ${FORM}.`, { cause });
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !isProtocol(url.protocol) || url.hostname === '') throw wrong('needs the URL of a queue');
   const { protocol, hostname, pathname, search, hash } = url;
