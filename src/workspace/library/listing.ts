@@ -20,27 +20,23 @@ export const folderKey = (folder: string): string => `folder ${folder}`;
 
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
-/** The searchable text of each summary, cached. */
-const searchTexts = new WeakMap<Summary, string>();
-
-function searchTextOf(summary: Summary): string {
-  const known = searchTexts.get(summary);
-  if (known !== undefined) return known;
-  const { name, url, method, objectId } = summary;
-  const text =
-    `${name || libraryTexts.untitled}\n${url}\n${method}\n${libraryTexts.kinds[objectId].name}`.toLowerCase();
-  searchTexts.set(summary, text);
-  return text;
+/** Whether a text has every word of a query; undefined for a query without words. */
+export function searchFor(query: string): ((text: string) => boolean) | undefined {
+  const words = query.toLowerCase().match(/\S+/g);
+  if (!words) return undefined;
+  return (text) => {
+    const lower = text.toLowerCase();
+    return words.every((word) => lower.includes(word));
+  };
 }
 
 /** The actions that hold every word of a query in their name, URL, method or kind. */
 export function matching(summaries: readonly Summary[], query: string): readonly Summary[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return summaries;
-  return summaries.filter((summary) => words.every((word) => searchTextOf(summary).includes(word)));
+  const isFound = searchFor(query);
+  if (!isFound) return summaries;
+  return summaries.filter(({ name, url, method, objectId }) =>
+    isFound([name || libraryTexts.untitled, url, method, libraryTexts.kinds[objectId].name].join('\n')),
+  );
 }
 
 /** The lines of the list: grouped in folders, or sorted by the last change with full names. */

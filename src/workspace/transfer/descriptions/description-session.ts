@@ -190,31 +190,6 @@ export const chosenOperations = (
     .filter(isRead)
     .map(({ action, contract, notes }) => ({ action, contract, notes }));
 
-/** The words of a search, each of which must be in an operation. */
-export function matching(operations: readonly Operation[], query: string): (index: number) => boolean {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return () => true;
-  return (index) => {
-    const operation = operations[index];
-    const text = operation ? searched(operation) : '';
-    return words.every((word) => text.includes(word));
-  };
-}
-
-const texts = new WeakMap<Operation, string>();
-
-function searched(operation: Operation): string {
-  const known = texts.get(operation);
-  if (known !== undefined) return known;
-  const { method, path, summary, tags } = operation;
-  const text = [method, path, summary, ...tags].join('\n').toLowerCase();
-  texts.set(operation, text);
-  return text;
-}
-
 /** The descriptions of an import source, read in a worker; undefined where there are none. */
 export function useDescriptions(source: ImportSource): DescriptionsState | undefined {
   const { text, file, gathered, large } = source;

@@ -8,11 +8,12 @@ import { findingsOf, type Importer } from '../../../ui/importer';
 import { LineText } from '../../../ui/marked-text';
 import { Messages } from '../../../ui/messages';
 import { useWindow } from '../../../ui/use-window';
+import { searchFor } from '../../library/listing';
 import { AllChoice } from '../found-actions';
 import found from '../found-actions.module.css';
 import { describeAction } from '../import-choice';
 import type { OperationsChoice } from '../import-source';
-import { type DescriptionsState, matching } from './description-session';
+import type { DescriptionsState } from './description-session';
 import styles from './operations-list.module.css';
 
 interface OperationsListProps {
@@ -36,8 +37,10 @@ function OperationsList({ state, ticked, choice, reader, onChange }: OperationsL
   const words = useDeferredValue(query);
   const only = isOnlyChosen ? ticked : undefined;
   const shown = useMemo(() => {
-    const matches = matching(operations, words);
-    return [...operations.keys()].filter((index) => matches(index) && (only?.has(index) ?? true));
+    const isFound = searchFor(words) ?? (() => true);
+    return operations.flatMap(({ method, path, summary, tags }, index) =>
+      (only?.has(index) ?? true) && isFound([method, path, summary, ...tags].join('\n')) ? index : [],
+    );
   }, [operations, words, only]);
   const ids = useMemo(() => shown.map(String), [shown]);
   const { items, measure } = useWindow(list, ids, [focused]);
