@@ -150,9 +150,9 @@ export class Score {
   #isLate = false;
   readonly #changes = new Emitter();
   #inputsOfSums: ScoreInputs | undefined;
-  #isStale = false;
   #runners: readonly ScoreRunner[];
   #state = NOTHING;
+  /** Of the action that the state is of. */
   #id: string | undefined;
   /** Those of the run in progress, or of the last one. */
   #tried: ScoreInputs | undefined;
@@ -176,12 +176,16 @@ export class Score {
 
   /** Whether the sums are of other inputs than the current ones. */
   get isStale(): boolean {
-    return this.#isStale;
+    if (!this.#state.sums) return false;
+    const inputs = this.#ports.read();
+    return !(inputs && this.#inputsOfSums && areSameInputs(inputs, this.#inputsOfSums));
   }
 
   /** Something may have changed. Cheap, because it is called for each key press. */
   readonly touch = (): void => {
-    this.#compare();
+    const id = this.#ports.read()?.id;
+    this.#show(id === this.#id ? this.#state : NOTHING);
+    this.#id = id;
     this.#stop();
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#ports.whenIdle(this.#begin), PAUSE_MS);
@@ -207,8 +211,6 @@ export class Score {
     if (inputs && this.#tried && areSameInputs(inputs, this.#tried)) return;
     this.#stop();
     this.#tried = inputs;
-    if (inputs?.id !== this.#id) this.#show(NOTHING);
-    this.#id = inputs?.id;
     if (inputs) this.#run(inputs);
   };
 
@@ -291,23 +293,6 @@ export class Score {
 
   #show(state: ScoreState): void {
     this.#state = state;
-    this.#isStale = state.sums !== undefined && this.#isOutdated(this.#ports.read());
-    this.#changes.emit();
-  }
-
-  #isOutdated(inputs: ScoreInputs | undefined): boolean {
-    return !(inputs && this.#inputsOfSums && areSameInputs(inputs, this.#inputsOfSums));
-  }
-
-  #compare(): void {
-    if (!this.#state.sums) return;
-    const inputs = this.#ports.read();
-    if (inputs?.id !== this.#inputsOfSums?.id) {
-      this.#show(NOTHING);
-      return;
-    }
-    if (this.#isStale === this.#isOutdated(inputs)) return;
-    this.#isStale = !this.#isStale;
     this.#changes.emit();
   }
 }
