@@ -111,8 +111,9 @@ function followHash(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** Whether the URL of the page holds shared actions. */
-const useHasLink = (): boolean => useSyncExternalStore(followHash, () => isLink(location.hash));
+/** The fragment of the URL of the page if it holds shared actions; else empty. */
+const useLink = (): string =>
+  useSyncExternalStore(followHash, () => (isLink(location.hash) ? location.hash : ''));
 
 function Page({ session }: { session: Session }) {
   const steps = useUndoing(session);
@@ -124,7 +125,7 @@ function Page({ session }: { session: Session }) {
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isWide = useMedia(WIDE);
   const isSheet = useMedia(MIDDLE);
-  const hasLink = useHasLink();
+  const link = useLink();
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(session.onShowFields, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -322,9 +323,9 @@ function Page({ session }: { session: Session }) {
             )}
           </DialogBoundary>
           <DialogBoundary onClose={() => undefined}>
-            {hasLink && (
+            {link !== '' && (
               <Suspense>
-                <SharedLink session={session} onAdded={toEditor} />
+                <SharedLink session={session} fragment={link} onAdded={toEditor} />
               </Suspense>
             )}
           </DialogBoundary>

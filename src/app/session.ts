@@ -277,7 +277,6 @@ function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'sa
     if (samples.openId === openSample) return;
     openSample = samples.openId;
     writeTabValue(OPEN_SAMPLE, openSample);
-    writePreference(OPEN_SAMPLE, openSample);
   });
 
   const stopAsking = saving.subscribe(() => {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { NotLoadedNote, useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
-import { checksum, isLink } from '../workspace/sharing/fragment';
+import { checksum } from '../workspace/sharing/fragment';
 import type { SharedContent } from '../workspace/sharing/shared-link-dialog';
 import type { CrashGuard } from './crash-guard';
 import { DialogBoundary } from './faults';
@@ -40,27 +40,22 @@ function useIsWorkPainted(guard: CrashGuard): boolean {
   return isPainted;
 }
 
-/**
- * Shows the content of a link in the page's URL, at the start and after changes of the URL; nothing is
- * added without confirmation.
- */
-export function SharedLink({ session, onAdded }: { session: Session; onAdded: () => void }) {
-  const [fragment, setFragment] = useState(() => location.hash);
+interface SharedLinkProps {
+  session: Session;
+  /** The fragment of the page's URL, a link. */
+  fragment: string;
+  onAdded: () => void;
+}
+
+/** Shows the content of a link in the page's URL; nothing is added without confirmation. */
+export function SharedLink({ session, fragment, onAdded }: SharedLinkProps) {
   const tell = useUndoToast();
-
-  useEffect(() => {
-    const follow = () => setFragment(location.hash);
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-
   const id = checksum(fragment);
   const { openings } = session;
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('link', id));
   const isWorkPainted = useIsWorkPainted(openings);
-  const isWanted = isLink(fragment) && !isHeldBack;
-  const isOpening = isWanted && isWorkPainted;
-  const { part: SharedLinkDialog, hasFailed, retry } = useLazy(sharedLinkDialog, isWanted);
+  const isOpening = !isHeldBack && isWorkPainted;
+  const { part: SharedLinkDialog, hasFailed, retry } = useLazy(sharedLinkDialog, !isHeldBack);
   // Before anything of it is read.
   useLayoutEffect(() => {
     if (!isOpening) return undefined;
@@ -68,11 +63,11 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
     return () => openings.abandon('link');
   }, [openings, isOpening, id]);
 
-  if (!isLink(fragment)) return null;
   const leave = () => {
     // Loading the page again must not ask again.
     history.replaceState(history.state, '', location.pathname + location.search);
-    setFragment('');
+    // Only a navigation is reported.
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
   };
   const add = ({ actions, sample, text }: SharedContent) => {
     flushSync(() => {
