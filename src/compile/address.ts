@@ -1,4 +1,7 @@
-/** The URL of an action as code: worked out where it has no tags, else by what its tags can change. */
+/**
+ * The URL of an action as code: a constant where it has no tags, else an expression for each part that a tag can
+ * change.
+ */
 import { type Action, build, readContext } from '../core';
 import {
   hostnameOf,

@@ -1,4 +1,4 @@
-/** The authentication of an action as code. */
+/** Writes the authentication of an action as code. */
 import type { Authentication } from '../core';
 import {
   type BodyFormat,

@@ -1,4 +1,4 @@
-/** Bodies as code: that of a REST API Call, and the rows of a Webhook. */
+/** Writes bodies as code: the body of a REST API Call, and the rows of a Webhook. */
 import type { DataRow } from '../core';
 import {
   type BodyFormat,

@@ -1,4 +1,7 @@
-/** The pieces of compiled code: what its parts tell each other; literals, lists and tags as expressions. */
+/**
+ * Building blocks of compiled code: literals, lists and tags as expressions, and the types that the other files of this
+ * folder share.
+ */
 import { type FilterCall, type Step, type Tag, UNSEEN } from '../core/internal';
 
 /** A text that is known, or an expression of one that is not. */

@@ -1,3 +1,3 @@
-/** A third door, for the page, which loads the builder later than what reads and writes actions. */
+/** The entry point for pages that load the builder after the reader and writer of configs. */
 export { BodyCache } from './body/body-cache';
 export { prepare } from './prepare';

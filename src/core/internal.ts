@@ -1,6 +1,6 @@
 /**
- * A second door, for the readers, the writers and the app of this repository: what they share with the
- * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
+ * The entry point for the readers, the writers and the app of this repository: what they share with the builder. Unlike
+ * `index.ts` it is no public API.
  */
 export {
   COMMON_SETTINGS,

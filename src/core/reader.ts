@@ -1,4 +1,4 @@
-/** A fourth door, for the page, which loads the reader of configs, and the library of its schema, when it needs them. */
+/** The entry point for pages that load the reader of configs, with the library of its schema, on demand. */
 
 export { readAction } from './document/read';
 export { isCustomScheme } from './schema';

@@ -1,7 +1,6 @@
 /**
- * Schemas that several settings of a config share, and that of a signing scheme. Schemas are imported at run time by
- * what reads configs alone, because their library is large: all others take the types, and what the tables in
- * `action.ts` and `auth/settings.ts` say.
+ * Schemas that several settings share, and the schema of a signing scheme. Only the reader of configs imports them at
+ * run time, because the schema library is large; other files import their types.
  */
 import * as z from 'zod/mini';
 import { SECRET_NAME } from './encoding/escapes';

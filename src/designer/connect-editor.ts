@@ -1,3 +1,7 @@
+/**
+ * Connects the open action with its host: makes the live request, its problems, and the services that the editor works
+ * with.
+ */
 import type { Path, Runtime } from '../core';
 import { copyAsCurl, copyForEngine, usedEngine } from './code/copies';
 import type { EditorServices } from './fields/editor-context';

@@ -1,3 +1,4 @@
+/** The designer of one action as a React component, which gives its panes to the host to place. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type RevertibleSteps, UndoContext } from '../ui/announcements';
 import { lazyComponent } from '../ui/lazy';

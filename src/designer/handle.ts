@@ -1,4 +1,7 @@
-/** The types that hosts import: what they decide about a designer, and can do with an open one. They need nothing but those of the core. */
+/**
+ * The public types of the designer: its options, its events, and the handle of an open one. They depend only on types
+ * of the core.
+ */
 import type {
   AuthenticationMethod,
   HeaderField,

@@ -1,6 +1,6 @@
 /**
- * The interfaces of the designer's host: the store of the draft, secrets to choose from, and reports of what was
- * painted. The designer stores nothing itself.
+ * The interfaces that a host of the designer implements: the store of the draft, the secrets to choose from, and
+ * reports of painted panes. The designer stores nothing itself.
  */
 import type { Action, Context, Range } from '../core';
 import type { ReplacedSecret } from '../core/internal';

@@ -1,8 +1,8 @@
 /**
- * The designer of one action, for our own app. Its host connects it once (`connectDesigner`), has a handle of it, as
- * every other host, and puts the panes of `Designer` into its page. The element and the React component for other hosts
- * show the same component (`embed`). Pieces that know no open action (`parts`) and values that a host stores (`store`)
- * have doors of their own.
+ * The designer of one action, for our own app. The app connects it once (`connectDesigner`), gets a handle as any other
+ * host does, and puts the panes of `Designer` into its page. The element and the React component for other hosts show
+ * the same component (`embed`). `parts.ts` exports views that need no open action, and `store/index.ts` the values that
+ * a host stores.
  */
 export { connectDesigner, REQUEST_VIEWS } from './connect-editor';
 export { contractsOfHost, type DesignerContracts } from './contract/contracts';

@@ -1,7 +1,4 @@
-/**
- * Pieces that show a value which is given to them: requests, problems and choices in the dialogs of a host. They know
- * no open action.
- */
+/** Views of a given value, for the dialogs of a host: requests, problems and choices. They need no open action. */
 export { giveLabel } from './code/quick-copies';
 export { KeyChoice, SchemeChoice } from './editor/notes';
 export { FixesOfHost, problemWords } from './fields/setting-messages';

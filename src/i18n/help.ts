@@ -1,4 +1,4 @@
-/** Texts of help: the words by which commands and settings are found, shortcuts, and about the app with its changelogs. */
+/** Texts of help: words by which commands and settings are found, shortcuts, and the changelogs. */
 import { currentLanguage, type Language, messages } from './language';
 
 export type CommandId = keyof typeof finding.commands;

@@ -1,6 +1,4 @@
-/**
- * What the first script needs of the languages: loading one, and the texts for a page that does not load.
- */
+/** Loads a language; also the texts for a page that cannot load one. */
 import type { Catalogue } from './catalogue';
 import { type Language, setLanguage } from './language';
 

@@ -1,3 +1,4 @@
+/** Texts of problems, remarks and filters. The English of problems is that of the core. */
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
 import type {

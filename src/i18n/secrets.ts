@@ -1,3 +1,4 @@
+/** Texts of the vault of secrets. */
 import { count } from './format';
 import { messages } from './language';
 

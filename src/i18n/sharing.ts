@@ -1,3 +1,4 @@
+/** Texts of sharing: links that contain actions, and folders of action files. */
 import type { FileFault } from '../workspace/folder/action-files';
 import type { Failure, FolderTask, PairAction, Standing } from '../workspace/folder/apply';
 import type { LengthNote, LinkFault } from '../workspace/sharing/link';

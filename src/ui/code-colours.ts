@@ -1,4 +1,4 @@
-/** Colours for code: by regular expressions, without a grammar, because it is only looked at. */
+/** Colours code by regular expressions; code that is only read needs no grammar. */
 
 /** What a piece of code is, as far as it has a colour. */
 export type CodeColour = 'comment' | 'keyword' | 'name' | 'number' | 'string';

@@ -1,4 +1,4 @@
-/** Lists of what was found in a text, with line, column and path. */
+/** Lists of problems found in a text, with line, column and path. */
 import type { Path, Place, Problem, Severity } from '../core';
 import { pathText } from '../core/internal';
 import { commonTexts } from '../i18n/common';

@@ -1,4 +1,4 @@
-/** Signs: icons, marks of programs, and the signs of severities. */
+/** Icons of actions, of programs and of severities. */
 import { severitiesTexts } from '../i18n/common';
 import styles from './icon.module.css';
 import messagesStyles from './messages.module.css';

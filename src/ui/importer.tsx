@@ -1,4 +1,4 @@
-/** The readers of other formats, and what they note. */
+/** Loads the readers of other formats, and shows their notes. */
 import type { ReactNode } from 'react';
 import { notesTexts } from '../i18n/transfer';
 import type { Note } from '../import';

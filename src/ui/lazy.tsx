@@ -1,4 +1,6 @@
-/** Parts of the page that may be missing: they are loaded lazily, could not be loaded, have failed, or need the locked vault. */
+/**
+ * Parts of the page that may be missing: still loading, not loadable, failed, or waiting for the vault to be unlocked.
+ */
 import {
   Component,
   type ComponentType,

@@ -1,4 +1,4 @@
-/** A text or code to read and copy, a config as one, and the choice of what is shown. */
+/** Text or code to read and copy, a config as such a block, and the choice of what a block shows. */
 import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import { commonTexts } from '../i18n/common';
 import { moreText } from '../i18n/format';

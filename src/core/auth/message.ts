@@ -1,4 +1,7 @@
-/** The message that is signed, made of the parts of a signing scheme (B34), also those of RFC 9421, and what it protects. */
+/**
+ * Builds the signed message from the parts of a signing scheme (B34), also of RFC 9421, and lists the parts of the
+ * request that it protects.
+ */
 import { utf8, utf8Length } from '../encoding/octets';
 import type { SignablePart } from '../problem';
 import { textOf } from '../trace/traced';

@@ -1,6 +1,6 @@
 /**
- * The authentication methods: Basic, a key in a header field, and a signature. To add one, add its
- * function and its row in `METHODS`.
+ * The authentication methods: Basic, a key in a header field, and a signature. To add one, write its function and add
+ * it to `METHODS`.
  */
 import { nameCharacter } from '../encoding/escapes';
 import { base64 } from '../encoding/octets';

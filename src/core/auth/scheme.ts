@@ -1,4 +1,4 @@
-/** Signing schemes (B34): what one is made of as it signs, and the schemes of known services. */
+/** Signing schemes (B34): the types of their parts, and the schemes of known services as data. */
 import type { CustomScheme, Hash, KeyForm, MessagePart, SignatureEncoding, SignaturePart } from '../schema';
 
 export type { CustomScheme, FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from '../schema';

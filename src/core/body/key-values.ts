@@ -1,7 +1,4 @@
-/**
- * Rows of keys and values: rendered in the syntax of a format (B15, B16) in groups that can be reused, and
- * the body they make.
- */
+/** Rows of keys and values: rendered in the syntax of a format (B15, B16) in groups that a later body can reuse. */
 import { type Cause, type Problem, ProblemList, problem } from '../problem';
 import type { DataRow } from '../schema';
 import {

@@ -1,4 +1,6 @@
-/** Reads sample contexts (B7) from their JSON text, and reports what was found in a document, each with its place. */
+/**
+ * Reads sample contexts (B7) from their JSON text. `Report` collects the problems of a document with line and column.
+ */
 import { checkText } from '../action';
 import { utf8Length } from '../encoding/octets';
 import { readJson } from '../json/read';

@@ -1,4 +1,4 @@
-/** Checks the shape of a document by the schema, and reports each departure at its place. */
+/** Checks a document against the schema, and reports each difference with its place. */
 import * as z from 'zod/mini';
 import { VERSION } from '../action';
 import { commonSettings } from '../action-schema';

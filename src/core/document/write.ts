@@ -1,4 +1,7 @@
-/** Writes configs as JSON, without secrets (B5), and names these and the files beside them. */
+/**
+ * Writes configs as JSON, with names in place of typed secrets (B5). Also here: these names, and the files that belong
+ * to a config.
+ */
 import { type Action, type Authentication, COMMON_SETTINGS, checkAction, VERSION } from '../action';
 import { authenticationSettings } from '../auth/settings';
 import { LongJsonString } from '../encoding/escapes';

@@ -1,7 +1,4 @@
-/**
- * Characters as text formats write them: JSON escapes, percent-encoding, and names for those that cannot
- * be seen.
- */
+/** Escapes of characters: JSON escapes, percent-encoding, and names of invisible characters. */
 import { pieces, utf8 } from './octets';
 import { differenceOf, TextPieces } from './text-edit';
 

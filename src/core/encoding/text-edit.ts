@@ -1,4 +1,4 @@
-/** Edits of a long text: the difference of two versions, and pieces of results that an edit does not touch. */
+/** Edits of a long text: the difference of two versions, and the parts of a result that an edit leaves unchanged. */
 import { pieces } from './octets';
 
 /** The one replacement that makes `after` of `before`: what both begin and end with stays. */

@@ -1,6 +1,6 @@
 /**
- * Problems: what a person got wrong, as data, and the list of those of one build. The table has every problem by its code,
- * with its severity and the type of its values. To add a problem, begin here.
+ * Problems: mistakes of the user, as data. The table lists each problem by its code, with its severity and the type of
+ * its values. To add a problem, begin here.
  */
 import type { Path, Range } from '../trace/traced';
 

@@ -1,4 +1,4 @@
-/** The English of what is wrong in a JSON text. */
+/** The English words for errors in a JSON text. */
 import type { JsonExpected, UnexpectedToken } from '.';
 
 export const JSON_EXPECTED: Record<JsonExpected, string> = {

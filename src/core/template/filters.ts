@@ -1,4 +1,4 @@
-/** What the filters of a tag do (B9, B40); `tag.ts` has their names and arguments. */
+/** The functions of the filters (B9, B40); `tag.ts` has their names and arguments. */
 import { holdsLoneSurrogate, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octets';
 import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';

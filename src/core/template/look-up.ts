@@ -1,4 +1,4 @@
-/** Paths as tags write them (B6), and the values of the context that they lead to (B7). */
+/** Paths as tags write them (B6), and the values of the context at these paths (B7). */
 import { loneSurrogateAt } from '../encoding/octets';
 import { isContainer, type Json, type JsonMember, jsonObject } from '../json/value';
 import type { JsonKind } from '../problem';

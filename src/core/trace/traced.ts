@@ -1,8 +1,7 @@
 /**
- * Where a piece of the request came from (B27).
- *
- * A path names a setting of the config: `['data', 0, 'value']`. A context path names a
- * value of the runtime context in the same way: `['order', 'id']`.
+ * Texts with their origins (B27): each part of a request knows the setting or value that it came from. A path names a
+ * setting of the config: `['data', 0, 'value']`. A context path names a value of the runtime context in the same way:
+ * `['order', 'id']`.
  */
 export type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 /**
- * The engine that the user chose last, which is remembered in the browser, and copies of the open action for it and as
- * a curl command. The code for them is loaded on demand; there are no texts in this file.
+ * Copies the open action for an engine or as a curl command, and remembers the engine that the user chose last. The
+ * code that makes the copies is loaded on demand; there are no texts in this file.
  */
 
 import { useSyncExternalStore } from 'react';

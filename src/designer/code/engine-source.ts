@@ -8,7 +8,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import type { EditorServices } from '../fields/editor-context';
 import { withExportNames } from '../secrets/action-secret';
 
-/** The name of the file in which an engine takes the action. */
+/** Gives an action to an engine: copies the code that is pasted there, or downloads the file that is imported there. */
 export const engineFile = (engine: EngineName, action: Action): string =>
   fileName(action.name, ENGINES[engine].extension);
 

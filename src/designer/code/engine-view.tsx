@@ -1,4 +1,4 @@
-/** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */
+/** The view “Run it”: the code for an engine, a diagram of the workflow that it becomes there, and how to run it. */
 import { useDeferredValue, useId, useMemo } from 'react';
 import { ENGINE_NAMES, ENGINES, type EngineName, exportFor, reportOf } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';

@@ -1,4 +1,4 @@
-/** The buttons that copy the open action for elsewhere, beside the views of its request. */
+/** The buttons beside the views of the request that copy the open action. */
 import { ENGINE_LOOKS, type EngineName } from '../../export/engines/engine-names';
 import { commonTexts } from '../../i18n/common';
 import { previewTexts } from '../../i18n/editor';

@@ -34,7 +34,9 @@ import {
   treeRows,
 } from './values';
 
-/** The values of the open sample. The tag of one is inserted where the focus was last, or else copied. */
+/**
+ * The values of the open sample as a tree. A click inserts the tag of a value where the focus was last, or copies it.
+ */
 export function ValuesPane() {
   const { sample, handle } = useEditor();
   const openId = useSyncExternalStore(sample.subscribe, () => sample.openId);

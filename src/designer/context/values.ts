@@ -1,4 +1,4 @@
-/** The values of the context: what the schema of a host says of one, and the lines of their tree. */
+/** The lines of the value tree, and the descriptions that the schema of a host adds to values. */
 import type { Path } from '../../core';
 import type { Json } from '../../core/internal';
 import type { ValueType } from './schema/schema-place';

@@ -1,3 +1,6 @@
+/**
+ * The form that attaches a contract: it is pasted, dropped or chosen as a file, and an update shows its differences.
+ */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   type Contract,

@@ -1,4 +1,4 @@
-/** The check of the open request against its contract, again after each change. */
+/** Checks the open request against its contract after each change. */
 import { judge, notJudged, problemsOf, type SentBody, sentBodyOf } from '../../contract/check';
 import { type Contract, contractOfText, readContractText } from '../../contract/contract';
 import type { Finding } from '../../contract/finding';

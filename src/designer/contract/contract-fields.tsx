@@ -1,3 +1,4 @@
+/** The fields that the receiver expects, each with the value that the action sends for it. */
 import { type DragEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Contract } from '../../contract/contract';
 import { type Field, fieldName, fieldsOf, ITEMS } from '../../contract/fields';

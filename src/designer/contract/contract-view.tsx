@@ -1,3 +1,4 @@
+/** The view “Contract”: the contract of the open action and its fields, or the form that attaches one. */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Contract, readContractText, writeContract } from '../../contract/contract';
 import { contractTexts } from '../../i18n/views';

@@ -1,3 +1,4 @@
+/** The worker that checks bodies against a contract. */
 import { judge, type SentBody } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
 import type { Finding } from '../../contract/finding';

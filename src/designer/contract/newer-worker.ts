@@ -1,4 +1,4 @@
-/** The worker that looks for the operation of a contract in a newer description. */
+/** The worker that searches a newer description for the operation of a contract. */
 import { atOnce } from '../../ui/slices';
 import { findingNewerContract, type NewerAnswer, type NewerOrder } from './newer-contract';
 

@@ -1,3 +1,4 @@
+/** The rows of a Webhook edited as text: the format of the text, its parser, and the editor. */
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataRow } from '../../core';
 import { PARTS_OF_VISIBLE, UNSEEN } from '../../core/internal';

@@ -1,3 +1,4 @@
+/** Announces new problems to screen readers, and goes to the next problem on F8. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from '../../core';
 import { quickFixesTexts } from '../../i18n/editor-tools';

@@ -1,3 +1,4 @@
+/** The query of a URL as parameters. Reading and changing one leaves the rest of the URL as it was typed. */
 import type { Range } from '../../core';
 import { parseTemplate } from '../../core/internal';
 

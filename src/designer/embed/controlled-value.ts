@@ -1,3 +1,4 @@
+/** The draft of a controlled designer: the host keeps the config in a variable, and gets a new one with each edit. */
 import { type Action, type Problem, writeAction } from '../../core';
 import { newAction } from '../../core/internal';
 import * as reader from '../../core/reader';

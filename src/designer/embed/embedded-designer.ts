@@ -1,3 +1,4 @@
+/** An embedded designer without its view: its options, draft, samples, secrets and events. */
 import type { Path, Problem } from '../../core';
 import { newAction, replacedSecrets } from '../../core/internal';
 import { newId } from '../../ui/browser/tabs';

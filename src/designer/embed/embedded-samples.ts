@@ -1,4 +1,4 @@
-/** The samples and secrets that a host gives. */
+/** The samples and secrets that a host provides. */
 import { type Context, type Problem, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { ResolveSecret, Sample } from '../handle';

@@ -1,3 +1,4 @@
+/** Shows an embedded designer in an element of the page, and loads its view with the first one. */
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { loadLanguage, START_TROUBLES } from '../../i18n/load-language';
 import type { EmbeddedDesigner } from './embedded-designer';

@@ -1,4 +1,4 @@
-/** What tells a host of a request and its problems. It is loaded with the builder. */
+/** Reports the request and its problems to the host. It is loaded with the builder. */
 import { describe, hasErrors, type Problem, prepare } from '../../core';
 import { notInSchemaInEnglish } from '../../i18n/problems';
 import type { DesignerBuild, DesignerChange, DesignerProblem, ShownProblem } from '../handle';

@@ -1,4 +1,4 @@
-/** What a host gave: its samples with the values of the open one, or a value that cannot be read. */
+/** Shows the samples that a host gives and the values of the open one, or a config that cannot be read. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { embeddingTexts } from '../../i18n/embedding';
 import { inLine } from '../../i18n/format';

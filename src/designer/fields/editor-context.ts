@@ -29,7 +29,10 @@ import { withExportNames } from '../secrets/action-secret';
 import type { Sending } from '../send/sending';
 import type { SettingsLink, Target } from '../store/settings-link';
 
-/** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
+/**
+ * The React context of the editor, the preview and their dialogs: the services of the open action, and hooks that read
+ * it.
+ */
 export interface EditorServices extends HostServices, Pick<DesignerHost, 'id' | 'sample'> {
   readonly live: LiveRequest;
   readonly link: SettingsLink;

@@ -1,4 +1,4 @@
-/** What stands around fields: sections of the form, and the sheet with what is to be said about a setting. */
+/** The sections of the form, and the sheet below a field with the messages about its setting. */
 import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
 import { useLazy } from '../../ui/lazy';

@@ -1,3 +1,4 @@
+/** The messages about a setting: the words of its problems, and the buttons that fix them. */
 import {
   type RefObject,
   Suspense,

@@ -1,6 +1,6 @@
 /**
- * What is found in an action beside the problems of its request: text that looks like a value of the sample but is sent
- * as it stands, such as `order.id` without braces, and what is not JSON around the tags of a body.
+ * Finds likely mistakes that are no problems of the request: text that looks like a value of the sample, such as
+ * `order.id` without braces, filters outside of tags, and text around the tags of a body that is not JSON.
  */
 import type { Action, Context, Path, Problem } from '../../core';
 import {

@@ -1,4 +1,4 @@
-/** What is said of a setting: the problems of its request, and what only the editor finds. */
+/** Remarks about a setting: the problems of its request, and the findings of the editor alone. */
 import type { Path, Problem, Range } from '../../core';
 import { pathKey } from '../store/draft';
 

@@ -1,4 +1,4 @@
-/** The first look: one line from a value of the sample over its field to its bytes, drawn once. */
+/** Draws, once for each user, a line from a value of the sample over its field to its bytes in the request. */
 import { afterPaint } from '../../ui/browser/dom-root';
 import { readPreference, writePreference } from '../../ui/browser/storage';
 import { type HighlightTarget, highlightValues, usedValues } from './live-request';

@@ -1,12 +1,10 @@
-/** Builds the request of the open action, and finds the values, tags and settings that are highlighted together. */
+/** The built request of the open action, and the highlighting of values, tags and settings that belong together. */
 import type { Action, Built, Context, Path, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
 import { Lazy } from '../../ui/lazy-part';
 import { isWithin, pathKey } from '../store/draft';
 import type { Lit, SettingsLink, Target } from '../store/settings-link';
-
-/** Which values, tags and settings belong together, for one to light up the others. */
 
 export interface HighlightTarget {
   readonly link: SettingsLink;

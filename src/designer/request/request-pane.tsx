@@ -1,4 +1,4 @@
-/** The pane of the request: its views, its problems, and what copies it. */
+/** The pane of the request: its views, its problems, and the buttons that copy it. */
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';

@@ -1,3 +1,4 @@
+/** The secrets of an action: typed values, references by name, and the names that exports write for typed values. */
 import type { Action, Secret } from '../../core';
 import {
   type ReplacedSecret,

@@ -1,4 +1,4 @@
-/** The names of secrets in a draft, and their renaming. */
+/** The names of secrets in a draft and their renaming, and a user name that becomes a secret because it is a key. */
 import { type Action, build, readContext } from '../../core';
 import { newAction } from '../../core/internal';
 import { type MethodSecret, SECRETS, secretOf } from '../store/authentication-draft';

@@ -1,3 +1,4 @@
+/** Shows the body of a response as text or bytes, and never lets the browser run or render it. */
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sendTexts } from '../../i18n/send';
 import type { HttpResponse } from '../../send/exchange';

@@ -1,4 +1,4 @@
-/** How the requests of a host are sent, and what is remembered of it. */
+/** How a host sends requests, and what it remembers of them. */
 
 import { sendTexts } from '../../i18n/send';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type HttpResponse, type Sender } from '../../send/exchange';

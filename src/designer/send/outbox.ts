@@ -1,3 +1,4 @@
+/** The last request that was sent of each action, with its response, and the senders to choose from. */
 import type { Built, HttpRequest, Problem, Span } from '../../core';
 import { type PageFacts, type Refusal, refusalsOf } from '../../send/browser/fetch-rules';
 import { browserSender, localSender } from '../../send/browser/senders';

@@ -1,3 +1,4 @@
+/** The hosts that requests and secrets were sent to; a new host or another secret needs a confirmation. */
 import type { Action } from '../../core';
 import { isLoopback } from '../../send/this-machine';
 import { secretsOfAction } from '../secrets/action-secret';

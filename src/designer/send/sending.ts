@@ -1,4 +1,4 @@
-/** The button that sends and the code that does, which is loaded after the page. */
+/** Connects the button that sends with the code that sends, which is loaded after the page. */
 import { useEffect, useState } from 'react';
 import { Emitter } from '../../ui/emitter';
 import type { MenuGroup } from '../../ui/menu';

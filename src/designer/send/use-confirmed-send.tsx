@@ -1,4 +1,4 @@
-/** Asks before a host gets its first request or another secret, and sends. */
+/** Sends a request; asks first where its host or one of its secrets is new. */
 import { type ReactNode, useRef, useState } from 'react';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';

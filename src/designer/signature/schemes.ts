@@ -1,4 +1,4 @@
-/** Signing schemes in the editor: what choosing one changes, one in a line, and a custom one as templates. */
+/** Signing schemes in the editor: the edits that choose one, its summary in a line, and a custom one as templates. */
 
 import type { CustomScheme, Path, Range } from '../../core';
 import {

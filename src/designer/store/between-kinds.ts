@@ -1,4 +1,4 @@
-/** Converts between rows and a free-form body, says what is lost, and finds what rows send as text. */
+/** Converts between rows and a free-form body, lists what is lost, and finds values that rows send as text. */
 import { type Context, type DataRow, hasErrors, readContext } from '../../core';
 import {
   asText,

@@ -1,6 +1,6 @@
 /**
- * The values of the designer, for those that store them: drafts, edits and the secrets of an action. An edit is
- * opaque: it is applied, inverted, joined and named here.
+ * The values of the designer that a host stores: drafts, edits and the secrets of an action. An edit is opaque: this
+ * file exports the functions that apply, invert, join and name it.
  */
 export { scopeIn } from '../fields/template-help/lists';
 export {

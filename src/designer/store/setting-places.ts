@@ -1,3 +1,4 @@
+/** The settings that the editor shows for a draft, in their order on the screen. */
 import type { Path } from '../../core';
 import { authenticationSettings } from '../../core/internal';
 import { shownSettings } from '../signature/schemes';

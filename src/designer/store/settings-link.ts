@@ -1,3 +1,4 @@
+/** Links the settings in the editor, the value tree and the preview: focus, insertion and highlights. */
 import type { Path, Range } from '../../core';
 import { focusUnasked } from '../../ui/browser/dom-root';
 import { Emitter } from '../../ui/emitter';

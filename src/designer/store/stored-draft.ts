@@ -1,3 +1,4 @@
+/** Drafts as documents that are stored: with inactive settings, and without typed secrets. */
 import { type Action, type AuthenticationMethod, type ObjectId, type Problem, writeAction } from '../../core';
 import { type Companions, type ContentSetting, KINDS } from '../../core/internal';
 import {

@@ -1,4 +1,4 @@
-/** Words in the notes of an import. */
+/** German texts of export and import, with the notes of an import. */
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
 import type { DialectDifference, FileRefusal, KnownScript, Script, YamlFault } from '../../import/notes';
 import type { OperationRefusal } from '../../import/openapi';

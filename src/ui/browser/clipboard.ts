@@ -1,4 +1,4 @@
-/** The clipboard of the person. */
+/** Copies text to the clipboard. */
 import { focusedElement } from './dom-root';
 
 /** Puts exactly this text on the clipboard. False when the browser refuses. */

@@ -1,4 +1,4 @@
-/** The document, or the shadow root of an embedded designer, as a component inside finds it. */
+/** The document, or the shadow root of an embedded designer, that contains an element; focus and selection in it. */
 
 /** The focused element, inside of shadow roots too; the body if nothing has the focus. */
 export function focusedElement(): Element | null {

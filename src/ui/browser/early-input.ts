@@ -1,4 +1,4 @@
-/** Files and texts that are dropped or pasted on the page before the part of it that takes them was loaded. */
+/** Keeps files and texts that are dropped or pasted before the part of the page that takes them is loaded. */
 import { takesLetters } from './dom-root';
 
 /** What can be dropped: a file, or a folder as the browser hands it out. */

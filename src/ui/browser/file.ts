@@ -1,6 +1,7 @@
 import { withoutOuter } from '../../i18n/format';
 
-/** Files of the person: reading them, their names, downloads, and folders that the page may read and write. */
+/** Files of the user: reading, naming and downloading them, and folders that the page may read and write. */
+
 
 /** The text of a file, or the reason why there is none. */
 export type FileReading =

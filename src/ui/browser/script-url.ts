@@ -1,3 +1,5 @@
+/** URLs of scripts as Trusted Types, and workers that are started from them. */
+
 /**
  * The part of Trusted Types that is used here; not every browser has them.
  * https://www.w3.org/TR/trusted-types/

@@ -1,4 +1,4 @@
-/** The schema of the runtime context that a host gives: what completion, the tree and the problems know from it. */
+/** The schema of the runtime context that a host provides, as completion, the value tree and the problems use it. */
 import type { Action, Path } from '../../../core';
 import {
   type Control,

@@ -1,6 +1,6 @@
 /**
- * What a JSON Schema (2020-12, draft-07) says of the values of a document, without validating one: a walk from place
- * to place that reads no more of the schema than the path needs, so that cycles of `$ref` end by themselves.
+ * The descriptions that a JSON Schema (2020-12, draft-07) has for a path. It does not validate: it follows the path
+ * from place to place and reads only the parts of the schema on it, so that cycles of `$ref` end.
  */
 
 /** The types of JSON values; an integer is a number. */

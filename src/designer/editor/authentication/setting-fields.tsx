@@ -1,4 +1,4 @@
-/** Fields of the authentication: plain text, and secrets with where their values are kept. */
+/** The fields of the authentication: plain texts, and secrets with where their values are stored. */
 import {
   type ComponentProps,
   type ReactNode,

@@ -1,4 +1,7 @@
-/** The fields of a signature: scheme, header field, secrets with what makes and copies them, and what the scheme covers. */
+/**
+ * The fields of a signature: scheme, header field, secrets with buttons that generate and copy them, and the parts that
+ * are signed.
+ */
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {

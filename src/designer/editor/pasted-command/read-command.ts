@@ -1,3 +1,4 @@
+/** Reads a pasted command, such as curl, as a draft with its secrets and the signing schemes that it may use. */
 import type { Action, SchemeName } from '../../../core';
 import { type Companions, NO_COMPANIONS } from '../../../core/internal';
 import { english, examplesTexts } from '../../../i18n/commands';

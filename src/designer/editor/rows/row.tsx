@@ -1,4 +1,6 @@
-/** One row of the data of a Webhook, what its keys and a paste do, and what can be done with rows. */
+/**
+ * One row of the data of a Webhook: its cells, its keyboard commands, pasting several lines, and the actions on rows.
+ */
 import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { type DataRow, readContext } from '../../../core';

@@ -1,4 +1,6 @@
-/** What the body editor draws: its tags, the brackets that match, and the part that the preview points at. */
+/**
+ * Decorations of the body editor: its tags, matching brackets, the lines of markers, and what the preview highlights.
+ */
 import { bracketMatching } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import {

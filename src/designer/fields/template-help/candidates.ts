@@ -1,4 +1,4 @@
-/** The values that can complete a path, and what is being typed in a tag. */
+/** The values that can complete a path, and the unfinished tag before the cursor. */
 import type { Path } from '../../../core';
 import { isContainer, type Json, NAME, NEVER_IN_A_TAG, type Step } from '../../../core/internal';
 

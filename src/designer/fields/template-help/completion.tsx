@@ -1,4 +1,4 @@
-/** Completion: what is offered, which is chosen and its keys; and the popover beside a place in a field. */
+/** Completion of tags: the open list, its selection and keys, and the popover that shows it. */
 import {
   type ComponentProps,
   type RefObject,

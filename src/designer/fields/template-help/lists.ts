@@ -1,4 +1,6 @@
-/** What paths can reach at a place of a body with lists, and the text that inserts a list (B39). */
+/**
+ * Lists around a place of a body: the values that paths can reach there, and the text that repeats an element (B39).
+ */
 import type { Context } from '../../../core';
 import {
   bindItem,

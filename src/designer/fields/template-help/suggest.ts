@@ -1,3 +1,4 @@
+/** Suggests what can be typed in a tag: values of the context, filters, conditions and markers. */
 import type { Context, Range } from '../../../core';
 import {
   FILTERS,

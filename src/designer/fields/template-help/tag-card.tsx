@@ -1,3 +1,4 @@
+/** The card of a tag: where its value comes from, the value in the open sample, and its problems. */
 import { useState } from 'react';
 import type { Path } from '../../../core';
 import {
@@ -226,8 +227,6 @@ class Head {
     this.text += close;
   }
 }
-
-/** The card of a tag: its state, its value before and after its filters, and on request in all samples. */
 
 /** The value of a tag in one sample. */
 export interface SampleValue extends Pick<TagCard, 'before' | 'value'> {

@@ -1,4 +1,4 @@
-/** The tags of a text: where they are, what is in scope at a place, and what a dragged value carries. */
+/** The tags of a text: their ranges and states, the range that an insertion replaces, and dragged tags. */
 import type { Range } from '../../../core';
 import { type BrokenTag, type Marker, type Part, parseTemplate, type Tag } from '../../../core/internal';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';

@@ -1,4 +1,7 @@
-/** What the help for tags needs of an editor, the same for all, and a text area with a painted backdrop as one. */
+/**
+ * The interface through which the help for tags works with an editor, and its implementation for a text area with a
+ * painted backdrop.
+ */
 
 import type { RefObject } from 'react';
 import type { Range } from '../../../core';

@@ -1,4 +1,4 @@
-/** What may mend a departure from the contract of the receiver. */
+/** Quick fixes for a request that departs from the receiver’s contract. */
 import type { Context } from '../../../core';
 import { evaluate, isContainer, type Json, parseTemplate, type Tag } from '../../../core/internal';
 import { restApiCallEdits } from '../../store/between-kinds';

@@ -1,6 +1,6 @@
 /**
- * Mends a body that is not JSON: each fault as a person would, one after the other, until the whole body is JSON. Where
- * a fault has no such mending, nothing is offered.
+ * Repairs a body that is not JSON, one fault after the other, until the whole body is JSON. Where a fault has no
+ * obvious repair, nothing is offered.
  */
 import { parseTemplate, scanJson } from '../../../core/internal';
 import { maskedBody } from '../draft-findings';

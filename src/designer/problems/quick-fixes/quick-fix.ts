@@ -1,4 +1,4 @@
-/** Defines quick fixes, and proposes them for problems of templates. */
+/** The types of quick fixes, and the fixes for problems of templates. */
 import type { Context, Path, Problem, Range, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import { asItIs, restApiCallEdits } from '../../store/between-kinds';

@@ -1,4 +1,4 @@
-/** What mends a missing value: another sample, the value in the open one, or a default in the tag. */
+/** Quick fixes for a missing value: another sample, the value in the open sample, or a default in the tag. */
 import { build, type Context, hasErrors, type Range, type Runtime, readContext } from '../../../core';
 import { isContainer, type Json, parseTemplate, partsOf, StringScan, type Tag } from '../../../core/internal';
 import { type Draft, toAction } from '../../store/draft';

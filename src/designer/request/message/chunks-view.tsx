@@ -1,3 +1,4 @@
+/** Renders a section of the message in chunks; those far from the visible part are rendered when they come near. */
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { isTooMuchToEdit } from '../../../i18n/format';
 import { marksIn, type Run, renderRun, runsOf } from '../../../ui/marked-text';

@@ -1,3 +1,4 @@
+/** A JSON body laid out with white space for reading, and the choice between this layout and the body as sent. */
 import type { CSSProperties, ReactNode } from 'react';
 import type { Octets } from '../../../core/internal';
 import { formattedBodyTexts } from '../../../i18n/views';

@@ -1,4 +1,7 @@
-/** Compares origins: whether two parts of a message come from one source. */
+/**
+ * The origins of the bytes of a message: the settings that made them, which belong together, and the tokens that the
+ * preview shows.
+ */
 import type { Origin, Path, Span } from '../../../core';
 import { secretOf } from '../../../core/internal';
 import { isWithin } from '../../store/draft';

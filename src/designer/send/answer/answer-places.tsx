@@ -1,4 +1,4 @@
-/** The places of a sent request that an answer names. */
+/** Finds the parts of a sent request that a response names, and lists them with their settings. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Built, Span } from '../../../core';
 import { inLine } from '../../../i18n/format';

@@ -1,4 +1,7 @@
-/** What an answer names: members, parameters and header fields in its JSON, and names and positions in its sentences. */
+/**
+ * Finds names in a response: members, parameters and header fields in its JSON, and names and positions in its
+ * sentences.
+ */
 import { type SentMessage, stepsOfPointer, stepsOfText } from './sent-members';
 
 /** How exactly a name is given. */

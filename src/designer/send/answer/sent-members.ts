@@ -1,4 +1,4 @@
-/** The parts of a sent message that an answer can name: members of the body, parameters and header fields. */
+/** The parts of a sent message that a response can name: members of the body, parameters and header fields. */
 import { scanJson } from '../../../core/internal';
 
 /** The value of a named part; offsets in bytes of the message, `end` exclusive. */

@@ -1,4 +1,4 @@
-/** Compares what a receiver computed or built with what is signed here, and names the cause of a difference. */
+/** Compares a signature or message that a receiver computed with ours, and names the cause of a difference. */
 import type { SignedPart } from '../../../core';
 import { schemeOf, signatureOf } from '../../../core/internal';
 import { sameBytes } from '../../send/outbox';

@@ -1,4 +1,4 @@
-/** What edits did, and where: the name of a step, the setting to go to, and the text that was typed into. */
+/** Describes edits: the name of their undo step, the setting to go to, and the text that was typed into. */
 import type { Path, Range } from '../../../core';
 import type { StorableEdit } from './edit';
 import { type Column, type Splice, spliceOf } from './rows-edit';

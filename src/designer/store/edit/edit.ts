@@ -1,3 +1,4 @@
+/** The edits of a draft as values: each can be applied, inverted, rebased and joined with the next. */
 import type { DataRow } from '../../../core';
 import type { TextChange } from '../../../core/internal';
 import { BLANK_ROW, type Draft, isBlank, rowsOf } from '../draft';

@@ -1,3 +1,4 @@
+/** Edits of texts and of rows: splices of a text, and rows that are inserted, removed, moved or switched. */
 import type { DataRow } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 

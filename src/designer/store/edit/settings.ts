@@ -1,3 +1,4 @@
+/** The settings of a draft by their names in edits: the type, path and value of each. */
 import type { Path } from '../../../core';
 import {
   CUSTOM,
