@@ -12,7 +12,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   reading: /src\/import\/index\.ts$|\/(?:description-engine|newer-contract)\.ts$/,
-  views: /(?:-view|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
+  views: /(?:-view|\/custom-scheme-editor)\.tsx$|\/give-to-engine\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
 };
 /** Chunks of their own: a language, which is loaded before all modules with texts, and small parts that need a later chunk. */

@@ -37,9 +37,9 @@ export { BodyCache } from './body/body-cache';
 export { type BodyFormat, FORMATS } from './body/formats';
 export { PreparedFreeForm, StringScan } from './body/free-form';
 export { isSent } from './body/key-values';
-export { type Governed, type Item, type Node, PreparedContainer } from './body/list-parts';
-export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
+export { prepareLists } from './body/prepare-lists';
+export { type Governed, type Item, type Node, PreparedContainer } from './body/prepared-container';
 export { Lines, SIZE_LIMIT, sizeProblem } from './document/context';
 export {
   COMPANION_ENDINGS,

@@ -1,5 +1,5 @@
 import type { WebhookFormat } from '../core';
-import type { TokenKind } from '../designer/request/message/token';
+import type { TokenKind } from '../designer/request/message/origins';
 import { english as commonEnglish } from './common';
 import { count, grouped } from './format';
 import { messages } from './language';

@@ -6,7 +6,7 @@ import type { ContractText } from '../contract/from-text';
 import type { Derivation, Encoding } from '../core';
 import type { ContractType } from '../core/internal';
 import type { MessagePlace } from '../designer/request/message/divided-message';
-import type { TokenKind } from '../designer/request/message/token';
+import type { TokenKind } from '../designer/request/message/origins';
 import type { EngineName, Finding, Form, WantedSecret } from '../export/engines';
 import { describeFinding, describeSecret, FORMS, STEPS, TITLES } from '../export/engines/describe';
 import { ENGINE_LOOKS } from '../export/engines/engine-names';

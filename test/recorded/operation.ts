@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/designer/store/draft';
-import type { Column } from '../../src/designer/store/edit/rows-edit';
+import type { Column } from '../../src/designer/store/edit/row-and-text-edits';
 
 /** A setting that holds text, or one of a few choices. */
 export type SettingPath =

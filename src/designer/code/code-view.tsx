@@ -18,7 +18,7 @@ import {
   useExportedAction,
   useNow,
 } from '../fields/editor-context';
-import { withExportNames } from '../secrets/action-secret';
+import { withExportNames } from '../secrets/action-secrets';
 import styles from './code-view.module.css';
 
 /** What the code for the open action is generated from. */

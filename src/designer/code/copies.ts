@@ -49,7 +49,7 @@ export const useUsedEngine = (): EngineName => useSyncExternalStore(changes.subs
 /** The engine that was looked at last. */
 export const useShownEngine = (): EngineName => useSyncExternalStore(changes.subscribe, shown.read);
 
-export const engineSource = new Lazy(() => import('./engine-source'));
+export const engineSource = new Lazy(() => import('./give-to-engine'));
 
 /** Gives the action to the engine that was used last; resolves to what to tell the user. */
 export async function copyForEngine(services: EditorServices): Promise<string> {

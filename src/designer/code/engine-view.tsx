@@ -9,8 +9,8 @@ import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor
 import { CodeText, codeViewLook, NoCode } from './code-view';
 import { rememberEngine, showEngine, useShownEngine } from './copies';
 import styles from './engine-picture.module.css';
-import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
+import { engineFile, give } from './give-to-engine';
 import { giveIcon, giveLabel } from './quick-copies';
 
 type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';

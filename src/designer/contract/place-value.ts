@@ -2,7 +2,7 @@
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, partsOf, scanJson, stepsText } from '../../core/internal';
-import { itemName, listOf, tagByName } from '../fields/template-help/lists';
+import { itemName, listOf, tagByName } from '../fields/template-help/lists-in-scope';
 import { onlyPathTag } from '../fields/template-help/tags';
 import { DEAF, maskedBody } from '../problems/draft-findings';
 import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/context-paths';

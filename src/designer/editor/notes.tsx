@@ -28,7 +28,7 @@ import {
 } from '../store/between-kinds';
 import { type Draft, isBlank } from '../store/draft';
 import { settingEdit } from '../store/edit/edit';
-import { rowsEditsBetween } from '../store/edit/rows-edit';
+import { rowsEditsBetween } from '../store/edit/row-and-text-edits';
 import styles from './notes.module.css';
 import { useDraft, useOpenDraft, useValue } from './open-draft';
 import type { SignedCommand } from './pasted-command/read-command';

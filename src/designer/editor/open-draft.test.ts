@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftWith } from '../../../test/arbitrary-draft';
 import { createTestWorkspace } from '../../../test/test-workspace';
 import type { DataRow } from '../../core';
-import { type Column, rowMoved, rowSwitched } from '../store/edit/rows-edit';
+import { type Column, rowMoved, rowSwitched } from '../store/edit/row-and-text-edits';
 import { OpenDraft } from './open-draft';
 
 function openEditor() {

@@ -4,7 +4,7 @@ import type { TextChange } from '../../core/internal';
 import type { DraftStore } from '../host';
 import type { Draft } from '../store/draft';
 import { cellEdit, type Edit, editsBetween, settingEdit } from '../store/edit/edit';
-import { type Column, rowKeysAfter } from '../store/edit/rows-edit';
+import { type Column, rowKeysAfter } from '../store/edit/row-and-text-edits';
 import { type AnySettingName, type SettingValueOf, settingValue } from '../store/edit/settings';
 
 /**

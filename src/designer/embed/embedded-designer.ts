@@ -18,7 +18,7 @@ import type {
   StoreSecret,
 } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
-import { secretNamesOf, typedSecrets } from '../secrets/action-secret';
+import { secretNamesOf, typedSecrets } from '../secrets/action-secrets';
 import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
 import { pathOf, type SettingName } from '../store/edit/settings';

@@ -25,7 +25,7 @@ import type { DesignerHandle, RequestView } from '../handle';
 import type { DesignerHost, HostSecrets, HostServices, PaintedPane } from '../host';
 import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
 import { highlightSetting, type LiveRequest } from '../request/live-request';
-import { withExportNames } from '../secrets/action-secret';
+import { withExportNames } from '../secrets/action-secrets';
 import type { Sending } from '../send/sending';
 import type { SettingsLink, Target } from '../store/settings-link';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, readAction, writeAction, writeBundle } from '../../core';
 import { toDraft } from '../store/draft';
-import { exportNames, withExportNames } from './action-secret';
+import { exportNames, withExportNames } from './action-secrets';
 
 const orders: Action[] = ['one', 'two'].map((password) =>
   aWebhook({ name: 'Order created', authentication: { method: 'basic', username: 'shop', password } }),

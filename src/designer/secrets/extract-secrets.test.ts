@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import type { Action, Authentication } from '../../core';
-import { type ExistingSecrets, extractSecrets, ownSecrets } from './action-secret';
+import { type ExistingSecrets, extractSecrets, ownSecrets } from './action-secrets';
 
 const action = (authentication: Authentication): Action =>
   aWebhook({ name: 'Order', url: 'https://example.com', authentication });

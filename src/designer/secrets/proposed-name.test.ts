@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, writeAction } from '../../core';
-import { proposedName } from './action-secret';
+import { proposedName } from './action-secrets';
 
 const action = (authentication: Authentication): Action =>
   aWebhook({ name: 'Order created', url: 'https://example.com', authentication });

@@ -4,7 +4,7 @@ import { sendTexts } from '../../i18n/send';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type HttpResponse, type Sender } from '../../send/exchange';
 import type { EditorServices } from '../fields/editor-context';
 import type { HostSend } from '../handle';
-import { secretNamesOf } from '../secrets/action-secret';
+import { secretNamesOf } from '../secrets/action-secrets';
 import { Outbox, pageSenders, type WayMemory } from './outbox';
 import { type RecipientMemory, type Recipients, withRecipient } from './recipients';
 

@@ -1,7 +1,7 @@
 /** The hosts that requests and secrets were sent to; a new host or another secret needs a confirmation. */
 import type { Action } from '../../core';
 import { isLoopback } from '../../send/this-machine';
-import { secretsOfAction } from '../secrets/action-secret';
+import { secretsOfAction } from '../secrets/action-secrets';
 
 /** A secret that a request carries, or that signs it. */
 export interface SentSecret {

@@ -2,7 +2,7 @@
  * The values of the designer that a host stores: drafts, edits and the secrets of an action. An edit is opaque: this
  * file exports the functions that apply, invert, join and name it.
  */
-export { scopeIn } from '../fields/template-help/lists';
+export { scopeIn } from '../fields/template-help/lists-in-scope';
 export {
   type ExistingSecrets,
   exportNames,
@@ -12,7 +12,7 @@ export {
   valueOfNamed,
   withExportNames,
   withSecret,
-} from '../secrets/action-secret';
+} from '../secrets/action-secrets';
 export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from '../secrets/secret-names';
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
@@ -36,7 +36,7 @@ export {
   type Splice,
   splicedWith,
   spliceOf,
-} from './edit/rows-edit';
+} from './edit/row-and-text-edits';
 export { SETTING_NAMES } from './edit/settings';
 export { STORED_EDIT, STORED_SPLICE } from './edit/stored-edit';
 export { type SettingPlace, settingPlaces } from './setting-places';

@@ -1,5 +1,5 @@
 /** German texts of the editor. */
-import type { TokenKind } from '../../designer/request/message/token';
+import type { TokenKind } from '../../designer/request/message/origins';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';
 import { german as commonGerman } from './common';

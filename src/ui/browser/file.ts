@@ -2,7 +2,6 @@ import { withoutOuter } from '../../i18n/format';
 
 /** Files of the user: reading, naming and downloading them, and folders that the page may read and write. */
 
-
 /** The text of a file, or the reason why there is none. */
 export type FileReading =
   | { readonly type: 'text'; readonly text: string }

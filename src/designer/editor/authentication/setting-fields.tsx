@@ -15,7 +15,7 @@ import type { MenuGroup, MenuItem } from '../../../ui/menu';
 import { MenuButton } from '../../../ui/menu-button';
 import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/form-parts';
-import { proposedName } from '../../secrets/action-secret';
+import { proposedName } from '../../secrets/action-secrets';
 import { type SecretDraft, toSecretName } from '../../store/authentication-draft';
 import { toAction } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';

@@ -13,7 +13,7 @@ import { hasCommand } from '../../../import/commands/command-line';
 import type { Finding } from '../../../ui/file-problems';
 import { findingsOf } from '../../../ui/importer';
 import type { HostSecrets } from '../../host';
-import { type ExistingSecrets, type ExtractedSecrets, extractSecrets } from '../../secrets/action-secret';
+import { type ExistingSecrets, type ExtractedSecrets, extractSecrets } from '../../secrets/action-secrets';
 import { type KeyScheme, withUsernameAsKey } from '../../secrets/secret-names';
 import type { AuthenticationDraft } from '../../store/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../store/draft';

@@ -20,7 +20,7 @@ import {
   rowMoved,
   rowSwitched,
   rowsEditsBetween,
-} from '../../store/edit/rows-edit';
+} from '../../store/edit/row-and-text-edits';
 import { useDraft, useOpenDraft } from '../open-draft';
 import styles from './row.module.css';
 

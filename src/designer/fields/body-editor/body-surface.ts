@@ -6,7 +6,7 @@ import { activateHover, EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
 import { markersAtEnd, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
-import { listOf, listText, scopeIn, tagByName } from '../template-help/lists';
+import { listOf, listText, scopeIn, tagByName } from '../template-help/lists-in-scope';
 import type { Wanted } from '../template-help/suggest';
 import { carriesTag, type ListsAt, NO_LISTS } from '../template-help/tags';
 import {

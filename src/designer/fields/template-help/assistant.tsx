@@ -18,7 +18,7 @@ import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context
 import fieldStyles from '../template-field/template-field.module.css';
 import { type Box, Floating, type OpenCompletion, useCompletion } from './completion';
 import styles from './completion-list.module.css';
-import { scopeIn } from './lists';
+import { scopeIn } from './lists-in-scope';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
 import type { Missed, Ranged } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';

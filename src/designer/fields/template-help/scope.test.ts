@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../../test/an-action';
 import { build, readContext } from '../../../core';
 import { lookUp } from '../../../core/internal';
-import { listText } from './lists';
+import { listText } from './lists-in-scope';
 
 test.each([['sku'], ['a-b c'], ['{{ if x }}'], ['{{{{{'], ['ü']])(
   'B39 the text of a list sends the members of its items by their names: %s',

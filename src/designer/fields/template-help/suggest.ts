@@ -22,7 +22,7 @@ import {
   type UnfinishedPath,
   unfinishedTagAt,
 } from './candidates';
-import { itemName, listText, scopeIn } from './lists';
+import { itemName, listText, scopeIn } from './lists-in-scope';
 import { previewShort, typeText } from './tag-card';
 import { type ListsAt, NO_LISTS } from './tags';
 

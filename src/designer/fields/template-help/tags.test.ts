@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { markersAtEnd, parseTemplate } from '../../../core/internal';
-import { scopeIn } from './lists';
+import { scopeIn } from './lists-in-scope';
 import { tagCardAt } from './tag-card';
 import { insertionRange, type Ranged, tagsIn } from './tags';
 

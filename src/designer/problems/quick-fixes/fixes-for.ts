@@ -15,7 +15,7 @@ import { onlyPathTag } from '../../fields/template-help/tags';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
-import type { Column } from '../../store/edit/rows-edit';
+import type { Column } from '../../store/edit/row-and-text-edits';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Origin, Span } from '../../../core';
 import { BodyCache, Octets } from '../../../core/internal';
 import { divide, MAX_WEIGHT, type Section } from './chunk';
-import { MASK } from './token';
+import { MASK } from './origins';
 
 const encoder = new TextEncoder();
 

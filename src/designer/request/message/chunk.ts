@@ -1,7 +1,7 @@
 /** Divides the bytes of a message into chunks of tokens, and reuses the chunks that a change leaves as they are. */
 import type { Span } from '../../../core';
 import { Octets } from '../../../core/internal';
-import { type Coverage, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './token';
+import { type Coverage, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './origins';
 
 /** A token of a chunk as it is shown. */
 export interface Token extends TokenOutline {

@@ -7,7 +7,7 @@ import type { Lit } from '../../store/settings-link';
 import { isOneOf } from '../live-request';
 import type { Chunk, Section } from './chunk';
 import type { DividedMessage } from './divided-message';
-import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from './token';
+import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from './origins';
 /*
  * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
  * the text of the chunk, whatever elements are inside, so places are found by counting characters.

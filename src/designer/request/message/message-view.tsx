@@ -16,8 +16,8 @@ import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
 import styles from './message.module.css';
 import { copyExactly } from './message-element';
+import { holdsSecret, spanIndexAt, type TokenKind, targetsOf } from './origins';
 import { RequestText } from './request-text';
-import { holdsSecret, spanIndexAt, type TokenKind, targetsOf } from './token';
 
 const PartCard = lazyComponent(async () => (await import('./part-card')).PartCard, {
   isOptional: true,
@@ -70,7 +70,7 @@ function usePart(built: Built): PointedPart {
   };
 }
 
-const connection = new Lazy(async () => (await import('../connection')).drawConnection);
+const connection = new Lazy(async () => (await import('../connection-line')).drawConnection);
 /** The page is to be seen, and quiet, before the connection is drawn; in ms. */
 const CONNECTION_DELAY = 600;
 

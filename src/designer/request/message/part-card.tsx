@@ -10,8 +10,8 @@ import { marksIn } from '../../../ui/marked-text';
 import { useEditor } from '../../fields/editor-context';
 import { rowOf, type Target } from '../../store/settings-link';
 import { headLength, type MessagePlace, placesOf } from './divided-message';
+import { holdsSecret, kindOf, type TokenKind, targetOf } from './origins';
 import styles from './part-card.module.css';
-import { holdsSecret, kindOf, type TokenKind, targetOf } from './token';
 
 interface PartCardProps {
   readonly built: Built;

@@ -29,7 +29,7 @@ import {
   selectMessage,
   spanIndexOfElement,
 } from './message-element';
-import { settingMade, spanIndexAt, targetOf } from './token';
+import { settingMade, spanIndexAt, targetOf } from './origins';
 
 interface RequestTextProps {
   readonly built: Built;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { targetsOf } from './token';
+import { targetsOf } from './origins';
 
 const { context } = readContext('{"order":{"id":"A-1001"}}');
 const action: Action = aWebhook({

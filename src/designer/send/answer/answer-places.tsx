@@ -8,7 +8,7 @@ import type { HttpResponse } from '../../../send/exchange';
 import { readBodyText } from '../../../ui/body-format';
 import { Button } from '../../../ui/button';
 import { useEditor } from '../../fields/editor-context';
-import { holdsSecret, spanIndexAt, targetOf, targetsOf } from '../../request/message/token';
+import { holdsSecret, spanIndexAt, targetOf, targetsOf } from '../../request/message/origins';
 import type { Target } from '../../store/settings-link';
 import type { Sent } from '../outbox';
 import styles from './answer-places.module.css';

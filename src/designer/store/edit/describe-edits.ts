@@ -1,7 +1,7 @@
 /** Describes edits: the name of their undo step, the setting to go to, and the text that was typed into. */
 import type { Path, Range } from '../../../core';
 import type { StorableEdit } from './edit';
-import { type Column, type Splice, spliceOf } from './rows-edit';
+import { type Column, type Splice, spliceOf } from './row-and-text-edits';
 import { pathOf, SETTING_NAMES, type SettingName } from './settings';
 
 /** A text of an action. Rows are counted from 1, as in the user interface. */

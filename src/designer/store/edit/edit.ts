@@ -15,7 +15,7 @@ import {
   type Splice,
   splicedWith,
   spliceOf,
-} from './rows-edit';
+} from './row-and-text-edits';
 import {
   ALL_SETTINGS,
   type AnySettingName,

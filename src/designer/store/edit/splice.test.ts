@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './rows-edit';
+import {
+  inverseSplice,
+  joinedSplice,
+  rebasedSplice,
+  type Splice,
+  splicedWith,
+  spliceOf,
+} from './row-and-text-edits';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c') });
 

@@ -7,7 +7,7 @@ import { slice } from '../../../../test/thorough';
 import type { Action } from '../../../core';
 import { type Draft, toDraft, toStored } from '../../../designer/store';
 import { settingEdit } from '../../../designer/store/edit/edit';
-import { rowSwitched } from '../../../designer/store/edit/rows-edit';
+import { rowSwitched } from '../../../designer/store/edit/row-and-text-edits';
 import { UndoHistory } from '../../history/undo-history';
 import { Samples } from '../../samples/samples';
 import type { StoredAction } from '../../storage/records';

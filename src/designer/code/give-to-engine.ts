@@ -6,7 +6,7 @@ import { enginesTexts } from '../../i18n/views';
 import { copyText } from '../../ui/browser/clipboard';
 import { downloadText, fileName } from '../../ui/browser/file';
 import type { EditorServices } from '../fields/editor-context';
-import { withExportNames } from '../secrets/action-secret';
+import { withExportNames } from '../secrets/action-secrets';
 
 /** Gives an action to an engine: copies the code that is pasted there, or downloads the file that is imported there. */
 export const engineFile = (engine: EngineName, action: Action): string =>

@@ -4,7 +4,6 @@ import { JoinedText, reportBroken, settingOrigin } from '../template/insert';
 import type { Part, Setting } from '../template/parse';
 import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Range } from '../trace/traced';
-import { governedBy, type Item, type Node, nested, PreparedContainer } from './list-parts';
 import {
   MAX_MARKERS,
   type MarkedContainer,
@@ -12,6 +11,7 @@ import {
   type Marker,
   readMarkedJson,
 } from './marked-json';
+import { governedBy, type Item, type Node, nested, PreparedContainer } from './prepared-container';
 
 /**
  * Prepares the text of a body.
