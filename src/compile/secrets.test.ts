@@ -1,4 +1,4 @@
-/** What compiled code says of a secret that cannot be used. */
+/** What compiled code says of a secret, or an id of a message, that cannot be used. */
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../test/an-action';
 import { bare, functionIn } from '../../test/compile/realms';
@@ -48,4 +48,12 @@ test.each<[keyof typeof METHODS, string, string]>([
   expect(failure?.message).toBe(`authentication.${setting}: the secret KEY ${reason}`);
   expect(failure?.problems.map(({ path }) => path)).toEqual([['authentication', setting]]);
   expect(JSON.stringify(failure)).not.toContain('hunter2');
+});
+
+test.each([null, undefined, 1, ['a'], '', 'a b'])('B34 the id %j is a mistake of the caller', (id) => {
+  const action = aWebhook({ data: [], authentication: METHODS.hooks });
+  const call = functionIn(bare(), compile(action, { as: 'body' }).code ?? '');
+  expect(() => call({}, { secrets: { KEY: ONE }, now: 1_700_000_000, id: id as string })).toThrow(
+    /^id is not the id of a message/,
+  );
 });

@@ -57,7 +57,7 @@ export function signingTime(now) {
 
 /** The id of the message. @type {(id?: string) => string} */
 export function checkedId(id) {
-  if (id !== undefined && /^[A-Za-z0-9_-]{1,255}$/.test(id)) return id;
+  if (typeof id === 'string' && /^[A-Za-z0-9_-]{1,255}$/.test(id)) return id;
   throw new RangeError(`id is not the id of a message: ${id}`);
 }
 

@@ -176,8 +176,9 @@ export const simpleParts = (parts: readonly SchemePart[], present: PresentFields
     return part;
   });
 
-/** Whether a text can be the id of a message (B34). */
-export const isMessageId = (text: string): boolean => /^[A-Za-z0-9_-]{1,255}$/.test(text);
+/** Whether a value can be the id of a message (B34): callers without types may give any. */
+export const isMessageId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_-]{1,255}$/.test(id);
 
 /** In the order in which they are listed. */
 const PROTECTABLE: readonly SignablePart[] = [
