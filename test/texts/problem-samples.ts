@@ -74,7 +74,12 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'template-raw': [{}],
   'template-encoded-twice': [{}],
   'template-default-unused': keysOf(NO_FALLBACK).map((value) => ({ value })),
-  'value-missing': [{ path: a }, { path: a, isList: true }, { path: a, isList: true, isNull: true }],
+  'value-missing': [
+    { path: a },
+    { path: a, isPlucked: true },
+    { path: a, isList: true },
+    { path: a, isList: true, isNull: true },
+  ],
   'value-not-text': kinds.map((type) => ({ path: a, type })),
   'value-not-array': kinds.map((type) => ({ path: a, type })),
   'value-not-date': [{ path: a }],

@@ -78,7 +78,9 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
       ? v.isNull
         ? `${v.path} is null, and “each” needs a list. Add | optional for an empty list instead.`
         : `The context has no list ${v.path}. Correct the path, or add | optional.`
-      : `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
+      : v.isPlucked
+        ? `“pluck” takes ${v.path}, which is missing. Correct the name or the data.`
+        : `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
   'value-not-text': (v) =>
     `${v.path} is an ${v.type}, not text. ${v.type === 'array' ? 'Add | join, or | json.' : 'Add | json.'}`,
   'value-not-array': (v) =>

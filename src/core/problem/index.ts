@@ -58,7 +58,7 @@ const PROBLEMS = {
   'template-encoded-twice': warning(),
   'template-default-unused': hint<{ value: NoFallback }>(),
   /** `isList`: of a marker, which has no default, and to which null is no list. */
-  'value-missing': error<{ path: string; isList?: true; isNull?: true }>(),
+  'value-missing': error<{ path: string; isList?: true; isNull?: true; isPlucked?: true }>(),
   'value-not-text': error<{ path: string; type: JsonKind }>(),
   'value-not-array': error<{ path: string; type: JsonKind }>(),
   'value-not-date': error<{ path: string }>(),

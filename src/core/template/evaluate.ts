@@ -118,7 +118,10 @@ function failure(failed: Failure, path: string, limit: number): Omit<ValueProble
     case 'value-not-array':
       return { code: failed.code, values: { path, type: failed.type } };
     case 'value-missing':
-      return { code: failed.code, values: { path: `${path}.${failed.element}.${failed.name}` } };
+      return {
+        code: failed.code,
+        values: { path: `${path}.${failed.element}.${failed.name}`, isPlucked: true },
+      };
     case 'value-lone-surrogate':
     case 'value-not-date':
     case 'value-not-decimal':

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { buildWith } from '../../../test/conformance/actions';
 import { bodyText, problemLines } from '../../../test/request-of';
+import { describe as describeProblem } from '../index';
 import { FILTERS } from '../internal';
 
 const CONTEXT = `{
@@ -326,8 +327,12 @@ describe('B40 pluck', () => {
     for (const item of ['{"id":1}', 'null', '"text"', '[1]']) {
       const { problems } = buildWith(aRestApiCall({ body }), `{"lines":[{"sku":1},${item}]}`);
       expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
-        { code: 'value-missing', values: { path: 'lines.1.sku' } },
+        { code: 'value-missing', values: { path: 'lines.1.sku', isPlucked: true } },
       ]);
+      // A default would not help here.
+      expect(problems.map(describeProblem).join()).toBe(
+        '“pluck” takes lines.1.sku, which is missing. Correct the name or the data.',
+      );
     }
   });
 });

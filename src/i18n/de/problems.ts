@@ -309,7 +309,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
       ? v.isNull
         ? `${v.path} ist null, „each“ braucht eine Liste. Mit | optional wird daraus eine leere Liste.`
         : `Im Kontext fehlt die Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
-      : `Im Kontext fehlt ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
+      : v.isPlucked
+        ? `„pluck“ nimmt ${v.path}, und das fehlt. Den Namen oder die Daten berichtigen.`
+        : `Im Kontext fehlt ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
   'value-not-text': (v) =>
     `${v.path} ist ${KINDS[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
