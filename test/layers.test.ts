@@ -84,7 +84,7 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
       'STORED_EDIT',
       'StorableEdit',
       'applied',
-      'behind',
+      'caretAfter',
       'describeEdits',
       'editsBetween',
       'inverted',
@@ -121,7 +121,7 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
       'typedSecrets',
       'valueOfNamed',
       'withExportNames',
-      'withSecret',
+      'withActionSecret',
       'withUsernameAsKey',
     ],
     'the recipients that the user has confirmed': [

@@ -127,6 +127,6 @@ export {
   type Step,
   type Tag,
 } from './template/parse';
-export type { Step as TemplateStep, TagStep } from './template/prepared-text';
+export type { TagStep, TemplateStep } from './template/prepared-text';
 export { asText, FILTERS, type Filter, type FilterName, type Literal } from './template/tag';
 export { textOf } from './trace/traced';

@@ -15,9 +15,9 @@ import { hasMarks } from './body/marked-json';
 import { prepareLists } from './body/prepare-lists';
 import { type Context, readContext } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
-import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
+import { type Built, FilledRequest, type FixedSettings, Rendered } from './rendered';
 import { PreparedUrl } from './request/target';
-import { type LimitedText, type Scope, settingOrigin } from './template/insert';
+import { type FillScope, type LimitedText, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
 import { parseSetting, TagsLeft } from './template/parse';
 import { fixed, type Path, type Traced, type TracedField } from './trace/traced';
@@ -25,7 +25,7 @@ import { fixed, type Path, type Traced, type TracedField } from './trace/traced'
 /** A body, prepared for all contexts. */
 interface PreparedBody {
   /** With its values filled in; undefined when none is sent. */
-  fill(scope: Scope): LimitedText | undefined;
+  fill(scope: FillScope): LimitedText | undefined;
 }
 
 type PrepareBody<Settings> = (settings: Settings, limits: Limits, cache?: BodyCache) => PreparedBody;
@@ -146,7 +146,7 @@ const FORMAT: Path = ['format'];
 
 class PreparedAction implements Prepared {
   readonly #limits: Limits;
-  readonly #settings: PlainSettings;
+  readonly #settings: FixedSettings;
   readonly #cache: BodyCache | undefined;
   readonly #needsId: boolean;
   readonly #nameProblem: Problem | undefined;
@@ -193,7 +193,7 @@ class PreparedAction implements Prepared {
     return new Rendered({ method: this.#method, fields, filled, credentials, problems });
   }
 
-  #scopeOf({ root }: Context): Scope {
+  #scopeOf({ root }: Context): FillScope {
     const limits = this.#limits;
     const problems = new ProblemList(limits.problems);
     if (this.#nameProblem) problems.push(this.#nameProblem);

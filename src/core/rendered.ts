@@ -22,7 +22,7 @@ import {
 } from './trace/traced';
 
 /** Settings that a request needs besides what is filled in. */
-export interface PlainSettings {
+export interface FixedSettings {
   readonly method: string;
   readonly mediaType: string;
   /** What the body is made of. */
@@ -47,7 +47,7 @@ export class FilledRequest implements UnsignedRequest {
   readonly body: Utf8Text;
 
   constructor(
-    readonly settings: PlainSettings,
+    readonly settings: FixedSettings,
     readonly address: Address,
     /** Undefined when no body is sent. */
     readonly text: LimitedText | undefined,

@@ -1,8 +1,8 @@
 /** Texts of signing: the scheme of an action, and what receivers need to verify a signature. */
 import type { CustomScheme, SchemeName, SignablePart } from '../core';
 import type { Hash, KeyForm, MessagePart, SignatureEncoding, SimplePart } from '../core/internal';
-import type { Cause } from '../designer/signature/check/causes';
-import type { Outcome } from '../designer/signature/check/check';
+import type { DifferenceCause } from '../designer/signature/check/causes';
+import type { ReceiverComparison } from '../designer/signature/check/check';
 import type { ReceiverLimit } from '../export/receivers';
 import { type Messages, say } from '../send/exchange';
 import { count, grouped } from './format';
@@ -153,7 +153,7 @@ const schemeEditor = {
 } as const;
 
 /** Each completes “The receiver …”. */
-const CAUSES: Record<Cause, string> = {
+const CAUSES: Record<DifferenceCause, string> = {
   'line-end':
     'has another line end in the body, such as a line feed after it: take the bytes of the body as they came',
   body: 'parses the body and writes it again, or something has read it before: take its bytes before anything parses them',
@@ -165,7 +165,7 @@ const CAUSES: Record<Cause, string> = {
 };
 
 /** How a right signature is written that is not written as the scheme writes it. */
-const WRITTEN: Partial<Record<Cause, string>> = {
+const WRITTEN: Partial<Record<DifferenceCause, string>> = {
   encoding: 'in another encoding',
   prefix: 'with something else before or after it',
 };
@@ -173,7 +173,10 @@ const WRITTEN: Partial<Record<Cause, string>> = {
 const DO_NEXT =
   'Is it of this very request and this secret? Paste the message that the receiver builds: the first byte that differs is then shown.';
 
-function differenceText(outcome: Extract<Outcome, { type: 'different' }>, part: string | undefined): string {
+function differenceText(
+  outcome: Extract<ReceiverComparison, { type: 'different' }>,
+  part: string | undefined,
+): string {
   const { pasted, header, cause, otherTime, lines } = outcome;
   const time = otherTime === undefined ? '' : ` of the time ${otherTime}`;
   if (pasted === 'signature') {
@@ -238,7 +241,7 @@ const signature = {
     'Text that is pasted has lost its carriage returns. To compare them too, paste the message as hexadecimal digits or Base64.',
 
   /** `part` is the part of the message in which the first difference is. */
-  outcome: (outcome: Outcome, part: string | undefined): string => {
+  outcome: (outcome: ReceiverComparison, part: string | undefined): string => {
     switch (outcome.type) {
       case 'nothing':
         return 'Paste a signature or a message first.';

@@ -133,14 +133,14 @@ export const ConfigText = (props: Pick<ComponentProps<typeof TextBlock>, 'text' 
 );
 
 /** The open action, or every one that there is. */
-export type Scope = 'one' | 'all';
+export type ExportScope = 'one' | 'all';
 
 interface ScopeChoiceProps {
   readonly label: string;
   /** How many actions there are; where it is one, there is nothing to choose. */
   readonly count: number;
-  readonly value: Scope;
-  readonly onChange: (scope: Scope) => void;
+  readonly value: ExportScope;
+  readonly onChange: (scope: ExportScope) => void;
 }
 
 /** What goes out: the open action, or all of them. */

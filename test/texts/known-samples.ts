@@ -1,7 +1,7 @@
 import { FILTERS } from '../../src/core/internal';
 import type { FixCode, FixLabel } from '../../src/designer/problems/quick-fixes/quick-fix';
-import type { Cause } from '../../src/designer/signature/check/causes';
-import type { Outcome } from '../../src/designer/signature/check/check';
+import type { DifferenceCause } from '../../src/designer/signature/check/causes';
+import type { ReceiverComparison } from '../../src/designer/signature/check/check';
 import { ENGINE_NAMES, type Finding, type Form, type WantedSecret } from '../../src/export/engines';
 import type { ReceiverLimit } from '../../src/export/receivers';
 import { TARGETS, type Unsupported } from '../../src/export/snippets';
@@ -158,7 +158,7 @@ const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: 
 };
 const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
 
-const CAUSES: { readonly [C in Cause]: Cause } = {
+const CAUSES: { readonly [C in DifferenceCause]: DifferenceCause } = {
   'line-end': 'line-end',
   body: 'body',
   encoding: 'encoding',
@@ -170,7 +170,7 @@ const end = { first: '', rest: '', isCutAfter: false };
 const lines = { offset: 230, isCutBefore: false, before: '', ours: end, theirs: end };
 const identical = { type: 'identical', pasted: 'signature' } as const;
 const different = { type: 'different', pasted: 'signature', lines } as const;
-const OUTCOMES: readonly (readonly [Outcome, string | undefined])[] = [
+const OUTCOMES: readonly (readonly [ReceiverComparison, string | undefined])[] = [
   [{ type: 'nothing' }, undefined],
   [{ type: 'other-length', bytes: 231, expected: 32 }, undefined],
   [identical, undefined],

@@ -102,20 +102,25 @@ export interface Credential {
 }
 
 /** A setting that is no secret. */
-export const plain = (name: string, text: string): Credential => plainAt(['authentication', name], text);
+export const plainCredential = (name: string, text: string): Credential =>
+  plainCredentialAt(['authentication', name], text);
 
-export const plainAt = (path: Path, text: string): Credential => ({ text, path, cause: 'settings' });
+export const plainCredentialAt = (path: Path, text: string): Credential => ({
+  text,
+  path,
+  cause: 'settings',
+});
 
 /** The text of a secret, looked up when it is named (B5); undefined, and reported, when there is none. */
-export function resolve(
+export function resolveSecret(
   name: string,
   secret: Secret,
   { secrets, limits, problems }: SettingsScope,
 ): Credential | undefined {
   if (typeof secret === 'string') {
-    const credential = plain(name, secret);
+    const credential = plainCredential(name, secret);
     hintAtTag(credential, problems);
-    return isShort(credential, limits, problems) ? credential : undefined;
+    return isWithinLimit(credential, limits, problems) ? credential : undefined;
   }
   const path = ['authentication', name];
   if (!SECRET_NAME.test(secret.secret)) {
@@ -126,14 +131,14 @@ export function resolve(
   // Programs without types hand in anything.
   if (typeof text === 'string') {
     const credential: Credential = { text, path, cause: 'secrets' };
-    return isShort(credential, limits, problems) ? credential : undefined;
+    return isWithinLimit(credential, limits, problems) ? credential : undefined;
   }
   problems.push(problem('secret-missing', { path, cause: 'secrets' }, { name: secret.secret }));
   return undefined;
 }
 
 /** Whether the text is small enough to be sent or to sign with (B33); reports when it is not. */
-export function isShort(
+export function isWithinLimit(
   { text, path, cause }: Credential,
   { credential: limit }: Limits,
   problems: ProblemList,
@@ -147,18 +152,18 @@ export function isShort(
 export function hintAtTag(credential: Credential, problems: ProblemList): void {
   const start = credential.text.indexOf('{{');
   if (start === -1) return;
-  problems.push(problem('credential-tag', at(credential, { start, end: start + 2 }), {}));
+  problems.push(problem('credential-tag', locationIn(credential, { start, end: start + 2 }), {}));
 }
 
 /** A named secret has no text in the settings that a range could point to. */
-export const at = ({ path, cause }: Credential, range: Range) =>
+export const locationIn = ({ path, cause }: Credential, range: Range) =>
   cause === 'secrets' ? { path, cause } : { path, cause, range };
 
 /** Whether the text can be sent as UTF-8 without control characters; reports each that it finds. */
 export function hasNoControls(credential: Credential, problems: ProblemList): boolean {
   const { text } = credential;
   for (let index = controlAt(text); index !== -1; index = controlAt(text, index + 1)) {
-    const where = at(credential, { start: index, end: index + 1 });
+    const where = locationIn(credential, { start: index, end: index + 1 });
     problems.push(problem('credential-control', where, { character: nameCharacter(text.charAt(index)) }));
   }
   return isWellFormed(credential, problems) && controlAt(text) === -1;
@@ -168,7 +173,7 @@ export function hasNoControls(credential: Credential, problems: ProblemList): bo
 export function isWellFormed(credential: Credential, problems: ProblemList): boolean {
   const index = loneSurrogateAt(credential.text);
   if (index === -1) return true;
-  problems.push(problem('text-lone-surrogate', at(credential, { start: index, end: index + 1 }), {}));
+  problems.push(problem('text-lone-surrogate', locationIn(credential, { start: index, end: index + 1 }), {}));
   return false;
 }
 
@@ -235,7 +240,7 @@ export function isHeaderValue(text: Credential, problems: ProblemList, ends = WH
   const wrong = wrongIn(ends).exec(text.text);
   if (!wrong) return true;
   const [found] = wrong;
-  const where = at(text, { start: wrong.index, end: wrong.index + found.length });
+  const where = locationIn(text, { start: wrong.index, end: wrong.index + found.length });
   problems.push(problem('header-value-invalid', where, { found: kindOf(found) }));
   return false;
 }
@@ -259,7 +264,7 @@ interface NamingSettings {
 export function fieldNames(settings: NamingSettings, scope: NamingScope): Traced[] | undefined {
   const { problems } = scope;
   const scheme = schemeOf(settings.scheme);
-  const chosen = isChosen(settings, scope) ? plain('headerName', settings.headerName) : undefined;
+  const chosen = isChosen(settings, scope) ? plainCredential('headerName', settings.headerName) : undefined;
   const signatureField = signatureFieldOf(scheme);
   const names: Traced[] = [];
   const taken = new Map<string, Credential | undefined>();
@@ -269,7 +274,7 @@ export function fieldNames(settings: NamingSettings, scope: NamingScope): Traced
       index === signatureField && chosen
         ? chosen
         : typeof settings.scheme === 'object'
-          ? plainAt(path, own)
+          ? plainCredentialAt(path, own)
           : undefined;
     const name = written ? headerName(written, scope) : fixed(own);
     if (!name) continue;

@@ -12,7 +12,6 @@ import { coverageOf, YEAR_10000 } from './message';
 import {
   type Authenticate,
   type AuthenticationRuntime,
-  at,
   type Credential,
   type Credentials,
   fieldNames,
@@ -21,12 +20,13 @@ import {
   headerName,
   hintAtTag,
   isHeaderValue,
-  isShort,
   isWellFormed,
+  isWithinLimit,
+  locationIn,
   type Method,
-  plain,
-  plainAt,
-  resolve,
+  plainCredential,
+  plainCredentialAt,
+  resolveSecret,
   type SettingsScope,
   type UnsignedRequest,
 } from './method';
@@ -48,14 +48,14 @@ const basic: Method<BasicSettings> = (settings, scope) => {
 
 function basicCredentialsOf(settings: BasicSettings, scope: SettingsScope): Credentials | undefined {
   const { limits, problems } = scope;
-  const username = plain('username', settings.username);
+  const username = plainCredential('username', settings.username);
   hintAtTag(username, problems);
-  const isUsernameShort = isShort(username, limits, problems);
-  const password = resolve('password', settings.password, scope);
+  const isUsernameShort = isWithinLimit(username, limits, problems);
+  const password = resolveSecret('password', settings.password, scope);
   if (!isUsernameShort) return undefined;
   const colon = username.text.indexOf(':');
   if (colon !== -1) {
-    problems.push(problem('username-colon', at(username, { start: colon, end: colon + 1 }), {}));
+    problems.push(problem('username-colon', locationIn(username, { start: colon, end: colon + 1 }), {}));
   }
   const isUsernameFine = hasNoControls(username, problems) && colon === -1;
   if (!password || !hasNoControls(password, problems) || !isUsernameFine) return undefined;
@@ -87,8 +87,8 @@ const headerKey: Method<HeaderKeySettings> = (settings, scope) => {
 
 function headerKeyCredentialsOf(settings: HeaderKeySettings, scope: SettingsScope): Credentials | undefined {
   const { problems } = scope;
-  const name = headerName(plain('headerName', settings.headerName), scope);
-  const secret = resolve('secret', settings.secret, scope);
+  const name = headerName(plainCredential('headerName', settings.headerName), scope);
+  const secret = resolveSecret('secret', settings.secret, scope);
   if (!secret || !isKey(secret, problems) || !name) return undefined;
   const range = { start: 0, end: secret.text.length };
   const value = [{ text: secret.text, origin: settingOrigin(secret.path, range, 'none') }];
@@ -157,12 +157,12 @@ function usedKeyId(
     tellUnused('keyid', problems);
     return '';
   }
-  const setting = plain('keyid', keyid);
-  if (!isShort(setting, limits, problems)) return undefined;
+  const setting = plainCredential('keyid', keyid);
+  if (!isWithinLimit(setting, limits, problems)) return undefined;
   const wrong = /[^\x20\x21\x23-\x5b\x5d-\x7e]/u.exec(keyid);
   if (!wrong) return keyid;
   const [character] = wrong;
-  const where = at(setting, { start: wrong.index, end: wrong.index + character.length });
+  const where = locationIn(setting, { start: wrong.index, end: wrong.index + character.length });
   problems.push(problem('keyid-invalid', where, { character: nameCharacter(character) }));
   return undefined;
 }
@@ -249,8 +249,8 @@ function hasOneSignature(fields: readonly Field[], problems: ProblemList): boole
 }
 
 function isText(path: Path, text: string, { limits, problems }: Surroundings): boolean {
-  const setting = plainAt(path, text);
-  return isShort(setting, limits, problems) && isWellFormed(setting, problems);
+  const setting = plainCredentialAt(path, text);
+  return isWithinLimit(setting, limits, problems) && isWellFormed(setting, problems);
 }
 
 function isField({ parts }: Field, index: number, { limits, problems }: Surroundings): boolean {
@@ -262,12 +262,12 @@ function isField({ parts }: Field, index: number, { limits, problems }: Surround
     const isLast = part === written.at(-1);
     const setting =
       part.type === 'text'
-        ? plainAt([...path, place, 'text'], part.text)
-        : part.type === 'signature' && plainAt([...path, place, 'separator'], part.separator ?? '');
+        ? plainCredentialAt([...path, place, 'text'], part.text)
+        : part.type === 'signature' && plainCredentialAt([...path, place, 'separator'], part.separator ?? '');
     if (!setting) return true;
     // A separator has a signature on both sides.
     const ends = part.type === 'text' ? { isFirst, isLast } : { isFirst: false, isLast: false };
-    return isShort(setting, limits, problems) && isHeaderValue(setting, problems, ends);
+    return isWithinLimit(setting, limits, problems) && isHeaderValue(setting, problems, ends);
   });
   return written.length > 0 && !areFine.includes(false);
 }

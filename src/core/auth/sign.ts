@@ -23,7 +23,7 @@ import {
   type HashForm,
   type Hashing,
   isWellFormed,
-  resolve,
+  resolveSecret,
   type SettingsScope,
   type UnsignedRequest,
 } from './method';
@@ -198,7 +198,7 @@ export function signingKey(
   scope: SettingsScope,
 ): SigningKey | undefined {
   const { problems } = scope;
-  const credential = resolve(setting, secret, scope);
+  const credential = resolveSecret(setting, secret, scope);
   if (!credential || !isWellFormed(credential, problems)) return undefined;
   const { text, path, cause } = credential;
   if (text === '') {

@@ -4,21 +4,27 @@ import { verbatim } from '../encoding/octets';
 import { jsonTextWithin } from '../json/value';
 import { type Problem, ProblemList, problem } from '../problem';
 import {
+  type FillScope,
   InsertedText,
   type Insertion,
   insert,
   insertionText,
   LimitedText,
-  type Refusal,
   reportLoneSurrogate,
   reportSpent,
   reportTooLarge,
-  type Scope,
   type TextPlace,
+  type Unfilled,
 } from '../template/insert';
 import { NAME } from '../template/look-up';
 import type { Setting, Tag } from '../template/parse';
-import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
+import {
+  fill,
+  type PartPlace,
+  PreparedText,
+  type TagPlace,
+  type TemplateStep,
+} from '../template/prepared-text';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -79,10 +85,10 @@ interface FilledBody {
 }
 
 /** Makes the steps that fill a body in, from the places of its parts. */
-type Prepare = (setting: Setting, places: readonly PartPlace[]) => readonly Step[];
+type Prepare = (setting: Setting, places: readonly PartPlace[]) => readonly TemplateStep[];
 
 /** A body without markers: text and tags in their order. */
-function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly Step[] {
+function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly TemplateStep[] {
   const text = new PreparedText();
   for (const [index, part] of setting.parts.entries()) {
     const { place } = places[index] ?? placeAt(new StringScan());
@@ -98,7 +104,7 @@ function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly 
  */
 export class PreparedFreeForm {
   readonly #setting: Setting;
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly TemplateStep[];
   readonly #names: ReadonlySet<string>;
 
   /** @param prepare `prepareLists` for a body with markers or optional parts (B39) */
@@ -116,11 +122,11 @@ export class PreparedFreeForm {
   }
 
   /** What the body is made of, from left to right. */
-  get steps(): readonly Step[] {
+  get steps(): readonly TemplateStep[] {
     return this.#steps;
   }
 
-  fill(scope: Scope): FilledBody {
+  fill(scope: FillScope): FilledBody {
     const { path } = this.#setting;
     const octets = scope.allowance.limits.body;
     const text = new LimitedText({ path, code: 'body-too-large', octets }, scope.problems);
@@ -135,8 +141,8 @@ export class PreparedFreeForm {
 /** What is written stays as it is. */
 const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.toWellFormed() } as const;
 
-const BARE: Place = { ...AS_WRITTEN, isBare: true, fill: fillBare };
-const IN_STRING: Place = { ...AS_WRITTEN, fill: fillString };
+const BARE: TagPlace = { ...AS_WRITTEN, isBare: true, fill: fillBare };
+const IN_STRING: TagPlace = { ...AS_WRITTEN, fill: fillString };
 
 function placeAt({ isInString, isInEscape }: StringScan): PartPlace {
   const place = isInString ? IN_STRING : BARE;
@@ -145,7 +151,7 @@ function placeAt({ isInString, isInEscape }: StringScan): PartPlace {
 
 /** There is no place for a value in the middle of an escape. */
 const inEscape =
-  ({ fill: look }: Place): Place['fill'] =>
+  ({ fill: look }: TagPlace): TagPlace['fill'] =>
   (setting, tag, scope) => {
     look(setting, tag, scope);
     const range = { start: tag.start, end: tag.end };
@@ -153,12 +159,12 @@ const inEscape =
     return 'as-written';
   };
 
-function fillString(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
+function fillString(setting: Setting, tag: Tag, scope: FillScope): InsertedText | Unfilled {
   const insertion = insert(setting, tag, scope);
   return typeof insertion === 'string' ? insertion : asText(setting, insertion, scope);
 }
 
-function asText(setting: Setting, insertion: Insertion, scope: Scope): InsertedText | Refusal {
+function asText(setting: Setting, insertion: Insertion, scope: FillScope): InsertedText | Unfilled {
   const text = insertionText(setting, insertion, scope);
   if (text === undefined) return 'as-written';
   return new InsertedText(setting, insertion, text, insertion.isRaw ? RAW : JSON_STRING);
@@ -168,7 +174,7 @@ const RAW: TextPlace = { encoding: 'none', encode: verbatim };
 const JSON_STRING: TextPlace = { encoding: 'json-string', encode: jsonEscape };
 const JSON_VALUE: TextPlace = { encoding: 'json-value', encode: verbatim };
 
-function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
+function fillBare(setting: Setting, tag: Tag, scope: FillScope): InsertedText | Unfilled {
   const insertion = insert(setting, tag, scope);
   if (typeof insertion === 'string') return insertion;
   if (insertion.isRaw) return asText(setting, insertion, scope);

@@ -2,16 +2,16 @@
 import { type Cause, type Problem, ProblemList, problem } from '../problem';
 import type { DataRow } from '../schema';
 import {
+  type FillScope,
   InsertedText,
   insert,
   insertionText,
   LimitedText,
   reportBroken,
-  type Scope,
 } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { parseSetting, type Setting, type TagCount, TagsLeft } from '../template/parse';
-import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { fill, PreparedText, type TagPlace, type TemplateStep } from '../template/prepared-text';
 import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
 
 /** Rows per group. */
@@ -30,7 +30,7 @@ export class PreparedRows {
   }
 
   /** The whole body with its values filled in. */
-  fill(scope: Scope): LimitedText {
+  fill(scope: FillScope): LimitedText {
     this.#parts ??= this.#prepared();
     const octets = scope.allowance.limits.body;
     const body = new LimitedText({ path: ['data'], code: 'body-too-large', octets }, scope.problems);
@@ -65,7 +65,7 @@ export class PreparedRows {
 
 /** A part of the body. A part with a `key` is checked after it is filled in. */
 export interface RowPart {
-  readonly steps: readonly Step[];
+  readonly steps: readonly TemplateStep[];
   readonly key?: Key;
 }
 
@@ -162,7 +162,7 @@ export class RowGroup {
 
 const NONE: readonly Problem[] = [];
 
-function add(text: PreparedText, setting: Setting, place: Place): void {
+function add(text: PreparedText, setting: Setting, place: TagPlace): void {
   for (const part of setting.parts) {
     if (part.type === 'tag') text.addTag(setting, part, place);
     else text.addWritten(setting, part, place);
@@ -174,7 +174,7 @@ const hasTags = ({ parts }: Setting): boolean => parts.some(({ type }) => type =
 const isText = ({ parts }: Setting): boolean => parts.every(({ type }) => type === 'text');
 
 /** Keys and values are encoded alike, text and values of tags. */
-const placeIn = (syntax: RowSyntax): Place => ({
+const placeIn = (syntax: RowSyntax): TagPlace => ({
   encoding: syntax.encoding,
   encode: syntax.encode,
   fill(setting, tag, scope) {

@@ -2,7 +2,7 @@
 import { type Problem, ProblemList, problem } from '../problem';
 import { JoinedText, reportBroken, settingOrigin } from '../template/insert';
 import type { Part, Setting } from '../template/parse';
-import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { type PartPlace, PreparedText, type TagPlace, type TemplateStep } from '../template/prepared-text';
 import type { Range } from '../trace/traced';
 import {
   MAX_MARKERS,
@@ -11,14 +11,14 @@ import {
   type Marker,
   readMarkedJson,
 } from './marked-json';
-import { governedBy, type Item, type Node, nested, PreparedContainer } from './prepared-container';
+import { governedBy, governedByChain, type Item, type Node, PreparedContainer } from './prepared-container';
 
 /**
  * Prepares the text of a body.
  *
  * @param places those of the parts of the setting, and whether each begins inside a JSON string
  */
-export const prepareLists = (setting: Setting, places: readonly PartPlace[]): readonly Step[] =>
+export const prepareLists = (setting: Setting, places: readonly PartPlace[]): readonly TemplateStep[] =>
   new Preparation(setting, places).steps();
 
 class Preparation {
@@ -41,7 +41,7 @@ class Preparation {
     this.#problems = problems;
   }
 
-  steps(): readonly Step[] {
+  steps(): readonly TemplateStep[] {
     this.#range(this.#text, 0, this.setting.text.length, 0);
     return this.#text.steps;
   }
@@ -73,7 +73,7 @@ class Preparation {
     }
   }
 
-  #add(text: PreparedText, part: Part, from: number, to: number, place: Place | undefined): void {
+  #add(text: PreparedText, part: Part, from: number, to: number, place: TagPlace | undefined): void {
     const { setting } = this;
     const wrong = this.#problems.get(part);
     const isSaid = this.#problems.has(part);
@@ -114,7 +114,10 @@ class Preparation {
       else if (governed) {
         if (this.#containers[this.#container] === governed.object) this.#container++;
         nodes.push(governedBy(governed.marker, this.#nodes(governed.object, depthInside, outermost)));
-      } else nodes.push(nested(chain, this.#item(part, space ?? { start, end: at }, outermost, depthInside)));
+      } else
+        nodes.push(
+          governedByChain(chain, this.#item(part, space ?? { start, end: at }, outermost, depthInside)),
+        );
       chain = [];
       space = undefined;
     }
@@ -155,7 +158,7 @@ class Preparation {
   }
 
   /** The steps without what is wrong in every request: that is said once, also where nothing is filled in. */
-  #hoist(text: PreparedText): readonly Step[] {
+  #hoist(text: PreparedText): readonly TemplateStep[] {
     return text.steps.filter((step) => {
       if (step.type === 'problems') this.#text.addProblems(step.problems, step.isGap);
       return step.type !== 'problems';

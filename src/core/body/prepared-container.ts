@@ -2,10 +2,10 @@
 import type { Json } from '../json/value';
 import { type Problem, type ProblemCode, ProblemList, type ProblemValues, problem } from '../problem';
 import { equalTo } from '../template/filters';
-import type { JoinedText, LimitedText, Scope } from '../template/insert';
+import type { FillScope, JoinedText, LimitedText } from '../template/insert';
 import { bindItem, boundPathText, hasMember, itemsAt, valueAt } from '../template/look-up';
 import type { Each, If, Setting } from '../template/parse';
-import { addFilled, fill, type ListStep, type Step, type TagStep } from '../template/prepared-text';
+import { addFilled, fill, type ListStep, type TagStep, type TemplateStep } from '../template/prepared-text';
 import { asText } from '../template/tag';
 import type { Range } from '../trace/traced';
 import type { Marker } from './marked-json';
@@ -14,8 +14,8 @@ import type { Marker } from './marked-json';
 export interface Item {
   readonly type: 'item';
   /** All of it; of an optional one what comes before its tag. */
-  readonly steps: readonly Step[];
-  readonly optional?: { readonly tag: TagStep; readonly after: readonly Step[] } | undefined;
+  readonly steps: readonly TemplateStep[];
+  readonly optional?: { readonly tag: TagStep; readonly after: readonly TemplateStep[] } | undefined;
   /** The comma that joins it with what follows. */
   readonly comma: JoinedText;
 }
@@ -32,7 +32,7 @@ export interface Governed {
 export type Node = Item | Governed;
 
 /** What a chain of markers governs, the outermost first. */
-export const nested = (chain: readonly Marker[], item: Item): Node =>
+export const governedByChain = (chain: readonly Marker[], item: Item): Node =>
   chain.reduceRight<Node>((node, marker) => governedBy(marker, [node]), item);
 
 export const governedBy = (marker: Marker, nodes: readonly Node[]): Governed => ({
@@ -50,7 +50,7 @@ const tagsOf = (nodes: readonly Node[]): number =>
     return sum + tagsIn(steps) + (optional ? 1 + tagsIn(optional.after) : 0);
   }, 0);
 
-const tagsIn = (steps: readonly Step[]): number =>
+const tagsIn = (steps: readonly TemplateStep[]): number =>
   steps.reduce((sum, step) => sum + (step.type === 'tag' ? 1 : step.type === 'list' ? step.tags : 0), 0);
 
 /** The parts of one container, while they are filled in. */
@@ -74,7 +74,7 @@ export class PreparedContainer implements ListStep {
     this.tags = tagsOf(nodes);
   }
 
-  fill(target: LimitedText, scope: Scope): boolean {
+  fill(target: LimitedText, scope: FillScope): boolean {
     const joining: Joining = { setting: this.setting, target, comma: undefined, isFilled: true };
     const { problems } = scope;
     const isInside = problems instanceof FirstProblems;
@@ -83,7 +83,7 @@ export class PreparedContainer implements ListStep {
   }
 }
 
-function addNodes(joining: Joining, nodes: readonly Node[], scope: Scope): void {
+function addNodes(joining: Joining, nodes: readonly Node[], scope: FillScope): void {
   for (const node of nodes) {
     if (node.type === 'item') addItem(joining, node, scope);
     else addGoverned(joining, node, scope);
@@ -91,14 +91,14 @@ function addNodes(joining: Joining, nodes: readonly Node[], scope: Scope): void 
 }
 
 /** Of a marker that cannot be read: a condition is taken as met, and without its list nothing is repeated. */
-function addGoverned(joining: Joining, node: Governed, scope: Scope): void {
+function addGoverned(joining: Joining, node: Governed, scope: FillScope): void {
   const { control } = node.marker;
   if (control.type === 'each') repeat(joining, node, control, scope);
   else if (control.type === 'unread' ? control.word === 'if' : isTaken(joining, node, control, scope))
     addNodes(joining, node.nodes, scope);
 }
 
-function addItem(joining: Joining, { steps, optional, comma }: Item, scope: Scope): void {
+function addItem(joining: Joining, { steps, optional, comma }: Item, scope: FillScope): void {
   const { target } = joining;
   const value = optional?.tag.place.fill(optional.tag.setting, optional.tag.tag, scope);
   if (value === 'left-out') return;
@@ -117,7 +117,7 @@ function isTaken(
   joining: Joining,
   { marker, tags }: Governed,
   { path, comparison }: If,
-  scope: Scope,
+  scope: FillScope,
 ): boolean {
   if (!scope.allowance.repeat(tags)) return refuse(joining, marker, scope);
   const value = valueAt(scope.root, path.steps);
@@ -152,7 +152,7 @@ function isTrue(value: Json): boolean {
 }
 
 /** Fills in what an `each` governs once for each item of its list. */
-function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each, scope: Scope): void {
+function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each, scope: FillScope): void {
   const { path, item, count, isOptional } = each;
   const items = itemsAt(scope.root, path.steps);
   if (typeof items !== 'object') {
@@ -180,7 +180,7 @@ function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each,
 }
 
 /** With so many tags filled in, what follows is not. */
-function refuse(joining: Joining, { start, end }: Marker, scope: Scope): false {
+function refuse(joining: Joining, { start, end }: Marker, scope: FillScope): false {
   if (!joining.target.isFull)
     report(joining, { start, end }, scope, 'repeated-too-often', { limit: scope.allowance.limits.tags });
   joining.isFilled = false;
@@ -188,7 +188,7 @@ function refuse(joining: Joining, { start, end }: Marker, scope: Scope): false {
 }
 
 /** The values of tags and comparisons were too large together: said once for all. */
-function spent(joining: Joining, { start, end }: Marker, scope: Scope): false {
+function spent(joining: Joining, { start, end }: Marker, scope: FillScope): false {
   const { allowance } = scope;
   const values = { limit: allowance.limits.work };
   if (allowance.isToBeTold()) report(joining, { start, end }, scope, 'values-too-large', values);
@@ -199,7 +199,7 @@ function spent(joining: Joining, { start, end }: Marker, scope: Scope): false {
 function report<C extends ProblemCode>(
   joining: Joining,
   range: Range,
-  { problems }: Scope,
+  { problems }: FillScope,
   code: C,
   values: ProblemValues<C>,
 ): void {

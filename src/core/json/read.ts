@@ -35,7 +35,9 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
   const { tape } = reader;
   const rootOffset = tape.start(0);
   const count = tape.length;
-  return failure ? { failure, rootOffset, count } : { root: valueAt({ text, tape }, 0), rootOffset, count };
+  return failure
+    ? { failure, rootOffset, count }
+    : { root: valueAtIndex({ text, tape }, 0), rootOffset, count };
 }
 
 /** From this many members on, names are looked up in a set; below, comparing them is cheaper. */
@@ -150,7 +152,7 @@ export interface Parts {
 }
 
 /** The value at an index of the tape; the parts of a container are made lazily. */
-export function valueAt(document: JsonDocument, index: number): Json {
+export function valueAtIndex(document: JsonDocument, index: number): Json {
   const { text, tape } = document;
   const start = tape.start(index);
   switch (text.charAt(start)) {
@@ -211,7 +213,7 @@ class ReadArray extends ReadContainer implements JsonArray {
   #items: readonly Json[] | undefined;
 
   get items(): readonly Json[] {
-    this.#items ??= this.parts.map((part) => valueAt(this.document, part));
+    this.#items ??= this.parts.map((part) => valueAtIndex(this.document, part));
     return this.#items;
   }
 }
@@ -225,7 +227,10 @@ class ReadObject extends ReadContainer implements JsonObject {
     const { text, tape } = this.document;
     this.#members ??= this.parts.map((part) => {
       const start = tape.name(part);
-      return { name: stringAt(text, start, stringEnd(text, start)), value: valueAt(this.document, part) };
+      return {
+        name: stringAt(text, start, stringEnd(text, start)),
+        value: valueAtIndex(this.document, part),
+      };
     });
     return this.#members;
   }

@@ -2,7 +2,7 @@
 import { nameCharacter, percentEncode, URL_PATH, URL_QUERY } from '../encoding/escapes';
 import { controlAt, loneSurrogateAt, verbatim } from '../encoding/octets';
 import { type ProblemCode, type ProblemList, type ProblemValues, problem, type Severity } from '../problem';
-import { LimitedText, type Scope } from '../template/insert';
+import { type FillScope, LimitedText } from '../template/insert';
 import type { Limits } from '../template/limits';
 import type { Setting } from '../template/parse';
 import {
@@ -376,7 +376,7 @@ export class PreparedUrl {
   }
 
   /** Fills it in and takes it apart. */
-  read(scope: Scope): Address {
+  read(scope: FillScope): Address {
     if (this.#known) return this.#known;
     const address = readUrl(this.#setting, scope);
     const isFixed = this.#setting.parts.every(({ type }) => type === 'text');
@@ -385,7 +385,7 @@ export class PreparedUrl {
   }
 }
 
-function readUrl(setting: Setting, scope: Scope): Address {
+function readUrl(setting: Setting, scope: FillScope): Address {
   const { limits } = scope.allowance;
   const url = fillUrl(setting, scope);
   const to = url.isTooLarge ? undefined : new UrlReader(url, limits, scope.problems).read();

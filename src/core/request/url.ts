@@ -3,16 +3,16 @@ import { nameCharacter, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { hostnameOf, verbatim } from '../encoding/octets';
 import { type Cause, type ProblemList, problem, type Severity } from '../problem';
 import {
+  type FillScope,
   InsertedText,
   insert,
   insertionText,
   LimitedText,
-  type Refusal,
   reportBroken,
-  type Scope,
   settingOrigin,
   shownText,
   type TextPlace,
+  type Unfilled,
 } from '../template/insert';
 import type { Limits } from '../template/limits';
 import type { Part, Setting, Tag } from '../template/parse';
@@ -87,7 +87,7 @@ export interface FilledUrl {
 }
 
 /** Fills in the URL: each value is encoded for the part of the URL that its tag is in (B12). */
-export function fillUrl(setting: Setting, scope: Scope): FilledUrl {
+export function fillUrl(setting: Setting, scope: FillScope): FilledUrl {
   const { limits } = scope.allowance;
   const target = new LimitedText(urlKind(setting, limits), scope.problems);
   const url: Filling = {
@@ -135,7 +135,7 @@ function addTo(
   target: LimitedText,
   setting: Setting,
   part: Part,
-  filled: InsertedText | Refusal,
+  filled: InsertedText | Unfilled,
 ): string | undefined {
   if (typeof filled === 'object') {
     return target.add(filled.text, filled.place.encode, filled);
@@ -161,7 +161,7 @@ const severityIn = (place: UrlPlace): Severity | undefined => (place === 'fragme
 /** What has to change when the value of a tag does not fit (B29). */
 export const causeOf = ({ operand }: Tag): Cause => (operand.type === 'path' ? 'context' : 'settings');
 
-function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): InsertedText | Refusal {
+function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: FillScope): InsertedText | Unfilled {
   const severity = severityIn(place);
   const range = { start: tag.start, end: tag.end };
   if (place === 'scheme') scope.problems.push(problem('url-scheme-tag', { path: setting.path, range }, {}));

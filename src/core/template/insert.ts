@@ -144,7 +144,7 @@ export class JoinedText implements Segment {
 }
 
 /** What a template is filled in with, and where its problems go. */
-export interface Scope {
+export interface FillScope {
   readonly root: Root;
   readonly problems: ProblemList;
   readonly allowance: Allowance;
@@ -224,10 +224,10 @@ export function reportBroken(
  * What is shown of a tag that cannot be filled in: itself, or nothing where its size was refused (B33), or where
  * the member or element is left out that it is the value of (B39).
  */
-export type Refusal = 'as-written' | 'too-large' | 'left-out';
+export type Unfilled = 'as-written' | 'too-large' | 'left-out';
 
 /** What is shown of a part that is not filled in. */
-export function shownText({ text }: Setting, part: Part, refusal: Refusal): string {
+export function shownText({ text }: Setting, part: Part, refusal: Unfilled): string {
   return isUnread(part) || refusal !== 'as-written' ? '' : text.slice(part.start, part.end);
 }
 
@@ -241,10 +241,10 @@ const UNREAD: readonly ProblemCode[] = ['template-too-many-tags', 'template-too-
 export function insert(
   setting: Setting,
   tag: Tag,
-  scope: Scope,
+  scope: FillScope,
   severity?: Severity,
   refused: readonly FilterName[] = [],
-): Insertion | Refusal {
+): Insertion | Unfilled {
   const {
     value,
     isOfContext = false,
@@ -274,7 +274,7 @@ export function insert(
 export function insertionText(
   setting: Setting,
   insertion: Insertion,
-  scope: Scope,
+  scope: FillScope,
   severity?: Severity,
 ): string | undefined {
   const failure = notText(insertion.value, insertion.tag, setting.text, scope.root);
@@ -303,18 +303,18 @@ function isWellFormed(value: Insertion['value'], text: string): boolean {
 }
 
 /** A value is too large for the place where it would be inserted. */
-export function reportTooLarge(setting: Setting, tag: Tag, scope: Scope): void {
+export function reportTooLarge(setting: Setting, tag: Tag, scope: FillScope): void {
   const values = { path: pathOf(tag, setting.text, scope.root), limit: scope.allowance.limits.value };
   reportValue(setting, tag, { code: 'value-too-large', range: tag.operand.range, values }, scope);
 }
 
 /** Reports, for the first of the tags, that all together cause too much work. */
-export function reportSpent(setting: Setting, tag: Tag, scope: Scope): void {
+export function reportSpent(setting: Setting, tag: Tag, scope: FillScope): void {
   for (const spent of allowanceSpent(tag, scope.allowance)) reportValue(setting, tag, spent, scope);
 }
 
 /** Reports a lone surrogate in the value of a tag. */
-export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: Scope, severity?: Severity): void {
+export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: FillScope, severity?: Severity): void {
   const values = { path: pathOf(tag, setting.text, scope.root) };
   reportValue(
     setting,
@@ -343,7 +343,7 @@ function reportValue(
   setting: Setting,
   tag: Tag,
   found: ValueProblem,
-  scope: Scope,
+  scope: FillScope,
   severity?: Severity,
 ): void {
   const cause = tag.operand.type === 'path' ? 'context' : 'settings';

@@ -3,28 +3,28 @@ import { type Problem, ProblemList } from '../problem';
 import { type Origin, PROTOCOL, type Segment } from '../trace/traced';
 import {
   checkWritten,
+  type FillScope,
   type InsertedText,
   JoinedText,
   type LimitedText,
-  type Refusal,
   reportBroken,
-  type Scope,
   settingOrigin,
   shownText,
   type TextPlace,
+  type Unfilled,
 } from './insert';
 import type { Part, Setting, Tag } from './parse';
 
 /** A place for tags; text and values there are encoded as it says. */
-export interface Place extends TextPlace {
+export interface TagPlace extends TextPlace {
   /** A value becomes a whole JSON value. */
   readonly isBare?: boolean;
-  readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
+  readonly fill: (setting: Setting, tag: Tag, scope: FillScope) => InsertedText | Unfilled;
 }
 
 /** Where a part of a setting is, and whether that is inside a JSON string. */
 export interface PartPlace {
-  readonly place: Place;
+  readonly place: TagPlace;
   readonly isInString: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface TagStep {
   readonly type: 'tag';
   readonly setting: Setting;
   readonly tag: Tag;
-  readonly place: Place;
+  readonly place: TagPlace;
 }
 
 /** The parts of a container that a context repeats or leaves out (B39). */
@@ -56,19 +56,19 @@ export interface ListStep {
   /** How many tags it fills in, without those that it repeats. */
   readonly tags: number;
   /** Adds the parts; false when one could not be filled in. */
-  readonly fill: (target: LimitedText, scope: Scope) => boolean;
+  readonly fill: (target: LimitedText, scope: FillScope) => boolean;
 }
 
 /** One step of filling a text in. */
-export type Step = FixedStep | FixedProblems | TagStep | ListStep;
+export type TemplateStep = FixedStep | FixedProblems | TagStep | ListStep;
 
 /** Prepares a text: everything but the values of its tags is done once, for all contexts. */
 export class PreparedText {
-  readonly #steps: Step[] = [];
+  readonly #steps: TemplateStep[] = [];
   #segments: Segment[] = [];
   #plain = '';
 
-  get steps(): readonly Step[] {
+  get steps(): readonly TemplateStep[] {
     this.#join();
     return this.#steps;
   }
@@ -87,7 +87,7 @@ export class PreparedText {
     this.addProblems(found.all(), part.type === 'broken');
   }
 
-  addTag(setting: Setting, tag: Tag, place: Place): void {
+  addTag(setting: Setting, tag: Tag, place: TagPlace): void {
     this.#join();
     this.#steps.push({ type: 'tag', setting, tag, place });
   }
@@ -122,7 +122,12 @@ export class PreparedText {
  * @param plain takes the pieces of the text before encoding
  * @returns false when a tag could not be filled in
  */
-export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, plain?: string[]): boolean {
+export function fill(
+  target: LimitedText,
+  steps: readonly TemplateStep[],
+  scope: FillScope,
+  plain?: string[],
+): boolean {
   let isFilled = true;
   for (const step of steps) {
     if (step.type === 'fixed') {
@@ -146,7 +151,7 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
 export function addFilled(
   target: LimitedText,
   { setting, tag, place }: TagStep,
-  filled: InsertedText | Refusal,
+  filled: InsertedText | Unfilled,
 ): string | undefined {
   if (typeof filled === 'object') {
     target.add(filled.text, filled.place.encode, filled);

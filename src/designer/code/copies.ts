@@ -54,8 +54,8 @@ export const engineSource = new Lazy(() => import('./give-to-engine'));
 /** Gives the action to the engine that was used last; resolves to what to tell the user. */
 export async function copyForEngine(services: EditorServices): Promise<string> {
   await services.whenShown;
-  const { giveOpenAction } = await engineSource.load();
-  return await giveOpenAction(usedEngine(), services);
+  const { giveOpenActionToEngine } = await engineSource.load();
+  return await giveOpenActionToEngine(usedEngine(), services);
 }
 
 /** Copies the request as a curl command; resolves to what to tell the user. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { ENGINE_NAMES, type EngineName, exportFor } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
-import { type Step, stepsIn } from './engine-view';
+import { type EngineStep, stepsIn } from './engine-view';
 
 const stepsFor = (engine: EngineName, url = "https://h/{{ 'a' }}") => {
   const exported = exportFor(engine, aWebhook({ name: 'Order', url }));
@@ -10,7 +10,7 @@ const stepsFor = (engine: EngineName, url = "https://h/{{ 'a' }}") => {
   return stepsIn(engine, exported.text);
 };
 
-const shown = ({ name, role, x, y }: Step) => `${x} ${y} ${role} ${name}`;
+const shown = ({ name, role, x, y }: EngineStep) => `${x} ${y} ${role} ${name}`;
 
 describe('the picture of what an engine will show', () => {
   test('n8n: the nodes of the workflow, and what a failed item takes', () => {

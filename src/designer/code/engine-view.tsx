@@ -10,13 +10,13 @@ import { CodeText, codeViewLook, NoCode } from './code-view';
 import { rememberEngine, showEngine, useShownEngine } from './copies';
 import styles from './engine-picture.module.css';
 import engineViewStyles from './engine-view.module.css';
-import { engineFile, give } from './give-to-engine';
+import { engineFile, giveToEngine } from './give-to-engine';
 import { giveIcon, giveLabel } from './quick-copies';
 
 type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';
 
 /** A step at a place in a grid, and the ids of the steps to which its data goes. */
-export interface Step {
+export interface EngineStep {
   readonly id: string;
   readonly name: string;
   readonly role: StepRole;
@@ -42,7 +42,7 @@ const ROLES: readonly (readonly [RegExp, StepRole])[] = [
 ];
 
 /** The nodes of the workflow or flow that is pasted, in columns and rows that count from 0; without notes and comments. */
-export function stepsIn(engine: EngineName, text: string): Step[] {
+export function stepsIn(engine: EngineName, text: string): EngineStep[] {
   const content: unknown = JSON.parse(text);
   const nodes = engine === 'node-red' ? nodesOfFlow(content as Flow) : nodesOfWorkflow(content as Workflow);
   const columns = inOrder(nodes.map(({ x }) => x));
@@ -130,14 +130,14 @@ function EnginePicture({ engine, text, file, method }: EnginePictureProps) {
 }
 
 /** Data goes to the file, and a request leaves it. */
-const stepsWith = (file: string, method: string): Step[] => [
+const stepsWith = (file: string, method: string): EngineStep[] => [
   { id: 'data', name: enginesTexts.pictureData, role: 'start', x: 0, y: 0, next: ['file'] },
   { id: 'file', name: file, role: 'code', x: 1, y: 0, next: ['request'] },
   { id: 'request', name: enginesTexts.pictureRequest(method), role: 'send', x: 2, y: 0, next: [] },
 ];
 
 /** To steps further right, from side to side; back to those further left, below both. */
-function linesFrom({ x, y, next }: Step, steps: readonly Step[]): string {
+function linesFrom({ x, y, next }: EngineStep, steps: readonly EngineStep[]): string {
   const targets = steps.filter(({ id }) => next.includes(id));
   const lines = targets.map((to) =>
     to.x > x
@@ -211,7 +211,7 @@ export function EngineView() {
   const steps = enginesTexts.steps(engine, file, secrets);
   const giveIt = async () => {
     rememberEngine(engine);
-    notify({ text: await give(engine, action, exported) });
+    notify({ text: await giveToEngine(engine, action, exported) });
   };
   return (
     <div className={codeViewLook}>

@@ -16,7 +16,7 @@ export const engineFile = (engine: EngineName, action: Action): string =>
  * Gives an action to an engine: text to paste goes onto the clipboard, anything else becomes a file. Returns
  * the result in words.
  */
-export async function give(
+export async function giveToEngine(
   engine: EngineName,
   action: Action,
   exported: Exported = exportFor(engine, action),
@@ -30,7 +30,10 @@ export async function give(
 }
 
 /** Gives the open action to an engine. */
-export function giveOpenAction(engine: EngineName, { live, exportNames }: EditorServices): Promise<string> {
+export function giveOpenActionToEngine(
+  engine: EngineName,
+  { live, exportNames }: EditorServices,
+): Promise<string> {
   const { action } = live.inputs;
-  return give(engine, withExportNames(action, exportNames(action)));
+  return giveToEngine(engine, withExportNames(action, exportNames(action)));
 }

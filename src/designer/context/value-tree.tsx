@@ -106,18 +106,18 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
 
   const light = (row: TreeRow | undefined) => {
     if (row?.type === 'value') highlightValues({ link, live }, 'tree', [row.path]);
-    else link.dim('tree');
+    else link.clearHighlight('tree');
   };
   // As attributes: the pointer crosses many values, and nothing is to be rendered for it.
   useEffect(() => {
     const show = () => {
-      const { from, values = [] } = link.lit ?? {};
+      const { from, values = [] } = link.highlight ?? {};
       const lit = new Set(from === 'tree' ? [] : values.map((path) => rowShowing(rows, path)));
       for (const [index, row] of [...(tree.current?.children ?? [])].entries())
         row.toggleAttribute('data-pointed', lit.has(index));
     };
     show();
-    return link.onLight(show);
+    return link.onHighlight(show);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -180,7 +180,7 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
         onPointerEnter={() => point(true)}
         onPointerLeave={() => {
           point(false);
-          link.dim('tree');
+          link.clearHighlight('tree');
         }}
         onPointerOver={({ target, pointerType }) => {
           if (pointerType === 'touch' || !(target instanceof Element)) return;
@@ -188,7 +188,7 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
           const index = [...(tree.current?.children ?? [])].indexOf(over as Element);
           light(rows[index]);
         }}
-        onBlur={() => link.dim('tree')}
+        onBlur={() => link.clearHighlight('tree')}
       >
         {rows.map((row, index) => (
           <Row

@@ -21,7 +21,7 @@ import { FileProblems } from '../../ui/file-problems';
 import { type Message, Messages } from '../../ui/messages';
 import { inSlices } from '../../ui/slices';
 import styles from './contract-view.module.css';
-import type { NewerAnswer, NewerOrder } from './newer-contract';
+import type { NewerAnswer, NewerRequest } from './newer-contract';
 import workerUrl from './newer-worker?worker&url';
 
 /** What a JSON text may be taken for, whatever it looks like. */
@@ -163,7 +163,7 @@ function Changes({ before, after }: { before: Contract; after: Contract }) {
 type NewerContract = NewerAnswer | 'reading' | 'failed';
 
 /** On the main thread, where the page may have no worker. */
-async function foundOnPage(order: NewerOrder): Promise<NewerAnswer> {
+async function foundOnPage(order: NewerRequest): Promise<NewerAnswer> {
   const { findingNewerContract } = await import('./newer-contract');
   return await inSlices(findingNewerContract(order));
 }
@@ -179,7 +179,7 @@ function useNewerContract(
     setFound(undefined);
     if (text === undefined || !operation) return;
     setFound('reading');
-    const order: NewerOrder = { name, text, operation };
+    const order: NewerRequest = { name, text, operation };
     let isWanted = true;
     const show = (next: NewerContract) => isWanted && setFound(next);
     const findOnPage = () => {

@@ -6,7 +6,7 @@ import { writeContract } from '../../contract/contract';
 import { readContext } from '../../core';
 import { builder, LiveRequest } from '../request/live-request';
 import { checkContract } from './contract-check';
-import type { JudgeOrder } from './contract-worker';
+import type { CheckRequest } from './contract-worker';
 
 /** Answers when the test says so, unless it was ended. */
 class FakeWorker {
@@ -14,7 +14,7 @@ class FakeWorker {
   onmessage: ((event: { data: object }) => void) | undefined;
   isEnded = false;
 
-  postMessage({ number, sent }: JudgeOrder): void {
+  postMessage({ number, sent }: CheckRequest): void {
     FakeWorker.answers.push(() => {
       if (!this.isEnded) this.onmessage?.({ data: { number, findings: judge(CONTRACT, sent) } });
     });

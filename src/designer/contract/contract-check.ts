@@ -6,7 +6,7 @@ import type { Problem } from '../../core';
 import { problem } from '../../core/internal';
 import { startWorker } from '../../ui/browser/script-url';
 import type { EditorServices } from '../fields/editor-context';
-import type { JudgeAnswer, JudgeOrder } from './contract-worker';
+import type { CheckAnswer, CheckRequest } from './contract-worker';
 import workerUrl from './contract-worker?worker&url';
 
 /** The pause after a change before the request is judged, in ms; typing must not wait for it. */
@@ -30,7 +30,7 @@ export function followContract(services: Checked): void {
 
 /** Adds the departures of the open request from its contract to its problems. */
 export function checkContract({ live, draft, problems }: Checked): void {
-  const judging = new Judging();
+  const checker = new ContractChecker();
   let found: readonly Problem[] = NOTHING;
   let foundFor = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function checkContract({ live, draft, problems }: Checked): void {
     refresh();
   };
   const judge = () => {
-    judging.cancel();
+    checker.cancel();
     const text = draft()?.contract ?? '';
     const contract = contractOfText(text);
     if (!contract) return show(text === '' ? NOTHING : unreadable(text));
@@ -52,7 +52,7 @@ export function checkContract({ live, draft, problems }: Checked): void {
     const built = live.builtIfAny;
     const sent = built?.request && sentBodyOf(built.request);
     if (!built || !sent) return show(NOTHING);
-    judging.run(contract, sent, (findings) => {
+    checker.run(contract, sent, (findings) => {
       // A later change is judged by itself.
       if (live.builtIfAny === built && draft()?.contract === text) show(problemsOf(findings, built, action));
     });
@@ -83,7 +83,7 @@ const LIMIT_MS = 2000;
 /** Longer bodies are not judged on the main thread, where the page allows no worker; in UTF-16 units. */
 const MAX_ON_PAGE = 100_000;
 
-export class Judging {
+export class ContractChecker {
   #worker: Worker | undefined;
   /** The contract that the worker has. */
   #given: Contract | undefined;
@@ -112,7 +112,7 @@ export class Judging {
       this.#end();
       onFound(onPage(contract, sent));
     };
-    worker.onmessage = ({ data }: MessageEvent<JudgeAnswer>) => {
+    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
       if (data.number !== number) return;
       clearTimeout(this.#timer);
       if (data.findings) {
@@ -129,7 +129,7 @@ export class Judging {
     };
     const isKnown = this.#given === contract;
     this.#given = contract;
-    worker.postMessage({ number, ...(!isKnown && { contract }), sent, skipsPatterns } satisfies JudgeOrder);
+    worker.postMessage({ number, ...(!isKnown && { contract }), sent, skipsPatterns } satisfies CheckRequest);
   }
 
   /** Drops the order in progress. */

@@ -10,11 +10,19 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { useEditor, useLimits, useRuntimeContext } from '../fields/editor-context';
-import { carriesTag, tagOf } from '../fields/template-help/tags';
+import { carriesTag, droppedTag } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
-import { broughtBy, isOpen, Proposals, placeAll, placeInItems, placeValue, writtenFor } from './place-value';
+import {
+  currentTextOf,
+  enclosingValuePath,
+  isOpen,
+  Proposals,
+  placeAll,
+  placeInItems,
+  placeValue,
+} from './place-value';
 
 /** Paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -106,8 +114,8 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
   const [isOver, setOver] = useState(false);
   const name = fieldName(field.path);
   // What the action sends for it, as it is written.
-  const written = writtenFor(shown, field);
-  const bringer = written === undefined ? broughtBy(shown, field) : undefined;
+  const written = currentTextOf(shown, field);
+  const bringer = written === undefined ? enclosingValuePath(shown, field) : undefined;
   const isWanting = isOpen(written) && bringer === undefined;
   const near = isWanting && !isReadOnly ? proposals.of(field) : undefined;
   const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
@@ -137,7 +145,7 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
   };
   const onDrop = (event: DragEvent) => {
     setOver(false);
-    const tag = tagOf(event.dataTransfer);
+    const tag = droppedTag(event.dataTransfer);
     if (isReadOnly || tag === '') return;
     event.preventDefault();
     place(tag);

@@ -31,7 +31,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   const tell = useUndoToast();
   const { isReadOnly } = useLimits();
   const draft = useSyncExternalStore(live.subscribe, openDraft);
-  const [pasted, setPasted] = useState(allPasted.get(id) ?? keptPaste(id) ?? NOTHING);
+  const [pasted, setPasted] = useState(allPasted.get(id) ?? readPastedContract(id) ?? NOTHING);
   const [isUpdating, setUpdating] = useState(pasted.text !== '');
   const top = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => link.register(['contract'], { focus: () => top.current?.focus() }), [link]);
@@ -44,7 +44,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   const paste = (next: PastedContract) => {
     if (next.text === '') allPasted.delete(id);
     else allPasted.set(id, next);
-    keepPaste(id, next);
+    storePastedContract(id, next);
     setPasted(next);
   };
   const leave = () => {
@@ -156,10 +156,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let unwritten: Pasted | undefined;
 
 /** What was pasted for an action before the page was loaded again. */
-export const keptPaste = (id: string): PastedContract | undefined => read().find(([of]) => of === id)?.[1];
+export const readPastedContract = (id: string): PastedContract | undefined =>
+  read().find(([of]) => of === id)?.[1];
 
 /** Keeps what is pasted for an action now; an empty text removes it. */
-export function keepPaste(id: string, pasted: PastedContract): void {
+export function storePastedContract(id: string, pasted: PastedContract): void {
   const others = read().filter(([of]) => of !== id);
   unwritten = bounded(pasted.text === '' ? others : [...others, [id, pasted]]);
   clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/contract';
 import type { Finding } from '../../contract/finding';
 
 /** A body to be judged. The contract is left out where it is that of the order before. */
-export interface JudgeOrder {
+export interface CheckRequest {
   readonly number: number;
   readonly contract?: Contract;
   readonly sent: SentBody;
@@ -12,17 +12,17 @@ export interface JudgeOrder {
 }
 
 /** Without findings: the order was begun. */
-export interface JudgeAnswer {
+export interface CheckAnswer {
   readonly number: number;
   readonly findings?: readonly Finding[];
 }
 
 let contract: Contract | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<JudgeOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const { number, sent, skipsPatterns } = data;
   contract = data.contract ?? contract;
-  postMessage({ number } satisfies JudgeAnswer);
+  postMessage({ number } satisfies CheckAnswer);
   const findings = contract ? judge(contract, sent, { skipsPatterns }) : [];
-  postMessage({ number, findings } satisfies JudgeAnswer);
+  postMessage({ number, findings } satisfies CheckAnswer);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '../../ui/slices';
-import { findingNewerContract, type NewerOrder } from './newer-contract';
+import { findingNewerContract, type NewerRequest } from './newer-contract';
 
-const newerContract = (order: NewerOrder) => atOnce(findingNewerContract(order));
+const newerContract = (order: NewerRequest) => atOnce(findingNewerContract(order));
 
 const operation = { method: 'POST', path: '/orders', id: 'createOrder' };
 const found = (path: string, operationId: string, schema: object) =>

@@ -3,7 +3,7 @@ import type { Contract, ContractOperation } from '../../contract/contract';
 import { type Operation, openDescriptions } from '../../import/openapi';
 
 /** A description in which an operation is looked for. */
-export interface NewerOrder {
+export interface NewerRequest {
   readonly name: string;
   readonly text: string;
   readonly operation: ContractOperation;
@@ -19,7 +19,7 @@ interface Found {
 export type NewerAnswer = Found | 'gone' | 'none';
 
 /** By its method and path, or where these have changed by its `operationId`. A step for each operation. */
-export function* findingNewerContract({ name, text, operation }: NewerOrder): Generator<void, NewerAnswer> {
+export function* findingNewerContract({ name, text, operation }: NewerRequest): Generator<void, NewerAnswer> {
   const { method, path, id } = operation;
   const descriptions = openDescriptions([{ path: name, text }]);
   if (!descriptions) return 'none';

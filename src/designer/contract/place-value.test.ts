@@ -3,7 +3,7 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
 import { toAction, toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
-import { broughtBy, placeAll, placeInItems, placeValue, writtenFor } from './place-value';
+import { currentTextOf, enclosingValuePath, placeAll, placeInItems, placeValue } from './place-value';
 
 type Types = Parameters<typeof placeValue>[1]['types'];
 
@@ -82,7 +82,7 @@ describe('a value for a field of the receiver', () => {
 
   test('what a field has now', () => {
     const draft = toDraft(body('{ "a": { "b": "{{ x }}", "c": [{ "d": 1 }] } }'));
-    const of = (...path: string[]) => writtenFor(draft, { path });
+    const of = (...path: string[]) => currentTextOf(draft, { path });
     expect([of('a', 'b'), of('a', 'c', '[]', 'd'), of('a', 'e'), of('f')]).toEqual([
       '"{{ x }}"',
       '1',
@@ -131,9 +131,9 @@ describe('a member of a list that is inserted as a whole', () => {
   const draft = toDraft(body('{\n  "lines": {{ order.lines }}\n}'));
 
   test('is brought by the list', () => {
-    expect(broughtBy(draft, field('sku', 'string'))).toBe('order.lines');
-    expect(broughtBy(draft, { path: ['lines'] })).toBeUndefined();
-    expect(broughtBy(toDraft(body('{"lines": []}')), field('sku', 'string'))).toBeUndefined();
+    expect(enclosingValuePath(draft, field('sku', 'string'))).toBe('order.lines');
+    expect(enclosingValuePath(draft, { path: ['lines'] })).toBeUndefined();
+    expect(enclosingValuePath(toDraft(body('{"lines": []}')), field('sku', 'string'))).toBeUndefined();
   });
 
   test.each([

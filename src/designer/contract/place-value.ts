@@ -4,7 +4,7 @@ import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, partsOf, scanJson, stepsText } from '../../core/internal';
 import { itemName, listOf, tagByName } from '../fields/template-help/lists-in-scope';
 import { onlyPathTag } from '../fields/template-help/tags';
-import { DEAF, maskedBody } from '../problems/draft-findings';
+import { EMPTY_SINK, maskedBody } from '../problems/draft-findings';
 import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { type Draft, rowsOf } from '../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
@@ -42,7 +42,7 @@ function placeInRows(draft: Draft, path: readonly string[], tag: string): Edit[]
 }
 
 /** The row or the part of the body that a field has now; undefined if it has none. */
-export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
+export function currentTextOf(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
   if (draft.objectId === 'automation.webhook') {
     const key = keyOf(path, draft.webhook.format);
     return rowsOf(draft).find((row) => row.enabled && row.key === key)?.value;
@@ -53,9 +53,10 @@ export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string 
 }
 
 /** The path of the value that brings a field, because a list or an object around it is that value as a whole. */
-export function broughtBy(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
+export function enclosingValuePath(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
-    const text = path[length - 1] === ITEMS ? undefined : writtenFor(draft, { path: path.slice(0, length) });
+    const text =
+      path[length - 1] === ITEMS ? undefined : currentTextOf(draft, { path: path.slice(0, length) });
     const tag = text === undefined ? undefined : onlyPathTag(text);
     if (tag) return text?.slice(tag.operand.range.start, tag.operand.range.end);
   }
@@ -149,7 +150,7 @@ function placeIn(body: string, path: readonly string[]): BodyPlace | undefined {
 /** Where the JSON value that begins at an offset ends: what stands behind it would be too much. */
 function endOf(json: string, start: number): number {
   const rest = json.slice(start);
-  return start + rest.slice(0, scanJson(rest, DEAF)?.offset).trimEnd().length;
+  return start + rest.slice(0, scanJson(rest, EMPTY_SINK)?.offset).trimEnd().length;
 }
 
 const BARE: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'array', 'object']);
@@ -206,7 +207,7 @@ export function placeAll(
   const edits: Edit[] = [];
   let [next, count] = [draft, 0];
   for (const field of fields) {
-    const tag = isSingleValue(field) && isOpen(writtenFor(next, field)) ? tagOf(field) : undefined;
+    const tag = isSingleValue(field) && isOpen(currentTextOf(next, field)) ? tagOf(field) : undefined;
     // An object or a list.
     if (tag?.endsWith(' | json }}')) continue;
     const placed = tag === undefined ? undefined : placeValue(next, field, tag);

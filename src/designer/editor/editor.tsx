@@ -107,7 +107,7 @@ function Body({ kept }: { readonly kept: ReactNode }) {
 }
 
 // Few change the kind.
-const Kept = lazyComponent(async () => (await import('./notes')).Kept, {
+const Kept = lazyComponent(async () => (await import('./notes')).KeptContent, {
   isOptional: true,
 });
 

@@ -45,7 +45,7 @@ interface KeptProps extends KindOfferProps {
 }
 
 /** Says that the content of the other kind is preserved, and offers it for this one. */
-export function Kept({ beside, ...props }: KeptProps) {
+export function KeptContent({ beside, ...props }: KeptProps) {
   const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
   const isBody = beside === 'data';
   return (

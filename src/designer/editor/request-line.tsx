@@ -27,7 +27,7 @@ import sharedStyles from '../../ui/shared.module.css';
 import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/form-parts';
 import { TemplateField } from '../fields/template-field/template-field';
-import { applyEdit, shownText } from '../fields/template-help/text-surface';
+import { applyEdit, withLineFeeds } from '../fields/template-help/text-surface';
 import type { KeyScheme } from '../secrets/secret-names';
 import { useElapsed } from '../send/sending';
 import styles from './editor.module.css';
@@ -208,7 +208,7 @@ function usePastedCommand(): PastedCommandState {
   /** Inserts a pasted text that turned out to be no command. Text typed since then follows it. */
   const insert = (pasted: string, { field, value: before, start, end }: PasteLocation) => {
     if (field.readOnly || !field.isConnected) return;
-    const lines = shownText(pasted);
+    const lines = withLineFeeds(pasted);
     const text = withoutOuter(lines, '\n') || lines;
     const { value, selectionStart, selectionEnd } = field;
     const at = value.startsWith(before.slice(0, start)) ? start : selectionStart;
@@ -258,7 +258,7 @@ function usePastedCommand(): PastedCommandState {
   };
 
   const keepKey = async (scheme: KeyScheme) => {
-    const kept = (await load())?.keptKey(open.draft, scheme, secrets);
+    const kept = (await load())?.keyAsSecret(open.draft, scheme, secrets);
     setPasted((before) => before && { ...before, key: undefined });
     if (!kept) return;
     secrets.setNamed(kept.secrets);

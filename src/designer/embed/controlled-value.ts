@@ -236,7 +236,7 @@ class EmittedValues {
   readonly #digests = new Set<string>();
 
   add(value: unknown): void {
-    const digest = digestOf(value);
+    const digest = jsonDigest(value);
     this.#digests.delete(digest);
     this.#digests.add(digest);
     if (this.#digests.size <= REMEMBERED) return;
@@ -247,12 +247,12 @@ class EmittedValues {
   }
 
   has(value: unknown): boolean {
-    return this.#digests.size > 0 && this.#digests.has(digestOf(value));
+    return this.#digests.size > 0 && this.#digests.has(jsonDigest(value));
   }
 }
 
 /** The digest of a value as JSON, whatever the order of its members; empty for what JSON cannot represent. */
-export function digestOf(value: unknown): string {
+export function jsonDigest(value: unknown): string {
   try {
     return hash(JSON.stringify(value, sorted) ?? '');
   } catch {

@@ -18,7 +18,7 @@ import type {
   StoreSecret,
 } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
-import { secretNamesOf, typedSecrets } from '../secrets/action-secrets';
+import { secretNamesOf, typedSecretsByName } from '../secrets/action-secrets';
 import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
 import { pathOf, type SettingName } from '../store/edit/settings';
@@ -251,7 +251,7 @@ export class EmbeddedDesigner {
     if (!storeSecret || literalSecrets) return;
     const { draft, replacement } = this.store;
     const known = this.#typed.of === replacement ? this.#typed.values : new Map();
-    const values = typedSecrets(toAction(draft));
+    const values = typedSecretsByName(toAction(draft));
     this.#typed = { of: replacement, values };
     for (const [name, value] of values)
       if (known.get(name) !== value) void this.#keep(storeSecret, name, value);

@@ -21,7 +21,7 @@ import type {
   DesignerOptions,
   DesignerView,
 } from '../handle';
-import { digestOf } from './controlled-value';
+import { jsonDigest } from './controlled-value';
 import { EmbeddedDesigner, NO_OPTIONS } from './embedded-designer';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
 
@@ -85,7 +85,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
     };
   });
   useIsomorphicEffect(() => {
-    const digest = value === undefined ? '' : digestOf(value);
+    const digest = value === undefined ? '' : jsonDigest(value);
     if (given.current === digest) return;
     given.current = digest;
     designer.store.give(value);

@@ -198,7 +198,7 @@ export function useHovered(path: Path): Hovered {
     onPointerEnter({ pointerType }) {
       if (pointerType !== 'touch') highlightSetting({ link, live }, path);
     },
-    onPointerLeave: () => link.dim('form'),
+    onPointerLeave: () => link.clearHighlight('form'),
   };
 }
 

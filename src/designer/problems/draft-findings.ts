@@ -142,7 +142,7 @@ const MAX_BODY_LENGTH = 20_000;
 
 const ignore = () => undefined;
 /** Hears nothing of a scan. */
-export const DEAF = {
+export const EMPTY_SINK = {
   open: ignore,
   close: ignore,
   name: ignore,
@@ -174,7 +174,7 @@ export function brokenJsonIn(action: Action): readonly Problem[] {
   // A raw value may bring brackets of its own.
   if (!body.includes('{{') || body.length > MAX_BODY_LENGTH || /\|\s*raw\b/.test(body)) return [];
   const masked = maskedBody(body);
-  const failure = masked === undefined ? undefined : scanJson(masked, DEAF);
+  const failure = masked === undefined ? undefined : scanJson(masked, EMPTY_SINK);
   if (failure?.type !== 'syntax') return [];
   const { offset, expected, found, text } = failure;
   // A tag beside other characters may make one value with them.

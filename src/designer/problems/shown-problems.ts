@@ -250,7 +250,7 @@ export class ShownProblems {
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping
-      ? { ...divided(before.all.shown, said), steps }
+      ? { ...splitByShownBefore(before.all.shown, said), steps }
       : { shown: said, steps, quiet: [] };
     return {
       all: { ...all, steps: steps.sort(byOrder) },
@@ -258,7 +258,7 @@ export class ShownProblems {
       // The same array at each key, so that the pane of the sample does not render.
       ofSample: keptIfSame(
         before.ofSample,
-        this.#isTyping ? divided(before.ofSample, ofSample).shown : ofSample,
+        this.#isTyping ? splitByShownBefore(before.ofSample, ofSample).shown : ofSample,
       ),
     };
   }
@@ -343,7 +343,7 @@ class Counts {
  * one is the same where a setting still has one of its kind; of several, those that still say the
  * same come first.
  */
-export function divided<R extends Remark>(
+export function splitByShownBefore<R extends Remark>(
   before: readonly R[],
   now: readonly R[],
 ): { readonly shown: readonly R[]; readonly quiet: readonly R[] } {

@@ -14,14 +14,14 @@ export function drawConnection(target: HighlightTarget, attempts = 8): void {
   const { link, live } = target;
   const [value] = usedValues(live.spans);
   const isWanted = matchMedia('(width >= 56.25rem) and (prefers-reduced-motion: no-preference)').matches;
-  if (!isWanted || !value || link.edited || link.lit || readPreference(SHOWN)) return;
+  if (!isWanted || !value || link.edited || link.highlight || readPreference(SHOWN)) return;
   highlightValues(target, 'message', [value]);
-  const { lit } = link;
+  const { highlight } = link;
   const dim = () => {
-    if (link.lit === lit) link.dim('message');
+    if (link.highlight === highlight) link.clearHighlight('message');
   };
   afterPaint(() => {
-    const path = link.lit === lit && pathThroughLit();
+    const path = link.highlight === highlight && pathThroughLit();
     if (!path) {
       dim();
       // The tree may still be on its way.

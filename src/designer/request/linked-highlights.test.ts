@@ -39,21 +39,21 @@ test('values are found by the setting, and by one of its tags', () => {
 test('a value lights up each of its tags, an object those of what is inside it', () => {
   const link = new SettingsLink();
   highlightValues({ link, live }, 'tree', [ID]);
-  expect(link.litTags(VALUE)).toEqual([{ start: 4, end: 18 }]);
-  expect(link.litTags(['url'])).toHaveLength(1);
+  expect(link.highlightedTags(VALUE)).toEqual([{ start: 4, end: 18 }]);
+  expect(link.highlightedTags(['url'])).toHaveLength(1);
   highlightValues({ link, live }, 'tree', [['order']]);
-  expect(link.litTags(VALUE)).toHaveLength(2);
+  expect(link.highlightedTags(VALUE)).toHaveLength(2);
 });
 
 test('a setting lights up its bytes and values, a tag all that belongs to its value', () => {
   const link = new SettingsLink();
   highlightSetting({ link, live }, VALUE);
-  expect(link.lit).toEqual({ from: 'form', setting: VALUE, values: [ID, TOTAL], tags: [] });
+  expect(link.highlight).toEqual({ from: 'form', setting: VALUE, values: [ID, TOTAL], tags: [] });
   highlightSetting({ link, live }, VALUE, 4);
-  expect(link.lit).toMatchObject({ from: 'form', values: [ID] });
-  expect(link.lit?.setting).toBeUndefined();
-  expect(link.litTags(['url'])).toHaveLength(1);
+  expect(link.highlight).toMatchObject({ from: 'form', values: [ID] });
+  expect(link.highlight?.setting).toBeUndefined();
+  expect(link.highlightedTags(['url'])).toHaveLength(1);
   // A tag without a value has only its setting.
   highlightSetting({ link, live }, ['data', 1, 'value'], 0);
-  expect(link.lit).toMatchObject({ setting: ['data', 1, 'value'], values: [] });
+  expect(link.highlight).toMatchObject({ setting: ['data', 1, 'value'], values: [] });
 });

@@ -4,7 +4,7 @@ import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
 import { Lazy } from '../../ui/lazy-part';
 import { isWithin, pathKey } from '../store/draft';
-import type { Lit, SettingsLink, Target } from '../store/settings-link';
+import type { LinkedHighlight, SettingsLink, Target } from '../store/settings-link';
 
 export interface HighlightTarget {
   readonly link: SettingsLink;
@@ -33,7 +33,7 @@ export function isOneOf(values: readonly Path[]): (value: Path) => boolean {
 /** Lights up values with their bytes, and each tag that inserts one of them or a part of it. */
 export function highlightValues(
   { link, live }: HighlightTarget,
-  from: Lit['from'],
+  from: LinkedHighlight['from'],
   values: readonly Path[],
 ): void {
   const isLit = isOneOf(values);
@@ -42,7 +42,7 @@ export function highlightValues(
     if (origin.from !== 'context' || !isLit(origin.context)) continue;
     tags.set(`${pathKey(origin.path)} ${origin.tag.start}`, { path: origin.path, range: origin.tag });
   }
-  link.light({ from, values, tags: [...tags.values()] });
+  link.setHighlight({ from, values, tags: [...tags.values()] });
 }
 
 /** Lights up what a hovered setting, or the tag that begins at `tag` in it, brings into the request. */
@@ -50,7 +50,7 @@ export function highlightSetting(target: HighlightTarget, path: Path, tag?: numb
   const { link, live } = target;
   const values = valuesIn(live.spans, path, tag);
   if (tag !== undefined && values.length > 0) highlightValues(target, 'form', values);
-  else link.light({ from: 'form', setting: path, values, tags: [] });
+  else link.setHighlight({ from: 'form', setting: path, values, tags: [] });
 }
 
 export interface LiveInputs {

@@ -31,7 +31,7 @@ export const secretNamesOf = (action: Action): string[] =>
   secretsOfAction(action).flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret]));
 
 /** The typed secrets of an action, by the names that an export of it alone has in their place. */
-export function typedSecrets(action: Action): ReadonlyMap<string, string> {
+export function typedSecretsByName(action: Action): ReadonlyMap<string, string> {
   const values = new Map(secretsOfAction(action).map(({ setting, secret }) => [setting, secret]));
   return new Map(
     replacedSecrets([action]).map(({ path, name }) => [name, String(values.get(String(path.at(-1))))]),
@@ -39,7 +39,7 @@ export function typedSecrets(action: Action): ReadonlyMap<string, string> {
 }
 
 /** The action with another secret. */
-export const withSecret = (
+export const withActionSecret = (
   action: Action,
   { setting }: Pick<MethodSecret, 'setting'>,
   secret: Secret,
@@ -79,7 +79,7 @@ export function exportNames(action: Action, drafts: readonly Draft[], index: num
 /** The action with these references in place of its typed secrets. */
 export const withExportNames = (action: Action, names: readonly ReplacedSecret[]): Action =>
   names.reduce(
-    (result, { path, name }) => withSecret(result, { setting: String(path.at(-1)) }, { secret: name }),
+    (result, { path, name }) => withActionSecret(result, { setting: String(path.at(-1)) }, { secret: name }),
     action,
   );
 
@@ -121,7 +121,7 @@ export function extractSecrets(actions: readonly Action[], known: ExistingSecret
     const name = given.get(about) ?? numbers.free(wanted, isFreeFor(value));
     given.set(about, name);
     values.set(name, value);
-    return withSecret(action, place, { secret: name });
+    return withActionSecret(action, place, { secret: name });
   };
   const moved = actions.map((action) => secretsOfAction(action).reduce(withName, action));
   return { actions: moved, values: Object.fromEntries(values) };

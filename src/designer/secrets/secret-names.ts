@@ -1,7 +1,7 @@
 /** The names of secrets in a draft and their renaming, and a user name that becomes a secret because it is a key. */
 import { type Action, build, readContext } from '../../core';
 import { newAction } from '../../core/internal';
-import { type MethodSecret, SECRETS, secretOf } from '../store/authentication-draft';
+import { type MethodSecret, SECRETS, secretDraftOf } from '../store/authentication-draft';
 import type { Draft } from '../store/draft';
 import { type Edit, settingEdit } from '../store/edit/edit';
 import { secretReferenceName } from '../store/edit/settings';
@@ -11,7 +11,7 @@ import { secretReferenceName } from '../store/edit/settings';
  * setting.
  */
 function nameIn(draft: Draft, place: MethodSecret): string | undefined {
-  const { by, name } = secretOf(draft.authentication, place);
+  const { by, name } = secretDraftOf(draft.authentication, place);
   if (name !== '') return name;
   return by === 'name' ? place.defaultName : undefined;
 }
@@ -25,7 +25,8 @@ export function secretNamesIn(draft: Draft): ReadonlyMap<string, Calling> {
   for (const place of SECRETS) {
     const name = nameIn(draft, place);
     const isUsed =
-      place.method === draft.authentication.method && secretOf(draft.authentication, place).by === 'name';
+      place.method === draft.authentication.method &&
+      secretDraftOf(draft.authentication, place).by === 'name';
     if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
   }
   return names;
@@ -34,7 +35,7 @@ export function secretNamesIn(draft: Draft): ReadonlyMap<string, Calling> {
 /** The edits that rename every secret of this name in a draft. */
 export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
   SECRETS.filter((place) => nameIn(draft, place) === from).map((place) =>
-    settingEdit(secretReferenceName(place), secretOf(draft.authentication, place).name, to),
+    settingEdit(secretReferenceName(place), secretDraftOf(draft.authentication, place).name, to),
   );
 
 /**

@@ -16,7 +16,7 @@ import { useEditor } from '../fields/editor-context';
 import type { LiveInputs } from '../request/live-request';
 import { type HeaderFieldText, headerFieldsOf, headOf, placeAt } from '../request/message/divided-message';
 import wire from '../request/message/message.module.css';
-import { type AlignedLines, check, type LineEnd, type Outcome } from './check/check';
+import { type AlignedLines, compareWithReceiver, type LineEnd, type ReceiverComparison } from './check/check';
 import styles from './signature-view.module.css';
 
 /** The header field with the signature, read from the built message; undefined when there is none. */
@@ -50,7 +50,7 @@ export function signingOf(
 const UNNAMED = 'SIGNING_SECRET';
 
 /** The environment variable in which a receiver finds the secret, named after the secret of the action. */
-export function secretName(authentication: Authentication): string {
+export function secretVariable(authentication: Authentication): string {
   if (authentication.method !== 'hmac' || typeof authentication.secret === 'string') return UNNAMED;
   return variableName(authentication.secret.secret);
 }
@@ -77,7 +77,7 @@ interface CheckSignatureProps {
 export function CheckSignature({ built, request, signed, headerName }: CheckSignatureProps) {
   const { live } = useEditor();
   const { announce } = useAnnouncements();
-  const [result, setResult] = useState<{ signed: Uint8Array; outcome: Outcome }>();
+  const [result, setResult] = useState<{ signed: Uint8Array; outcome: ReceiverComparison }>();
   const [running, setRunning] = useState<AbortController>();
   // Uncontrolled, because a message may have megabytes.
   const { register, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { pasted: '' } });
@@ -96,7 +96,7 @@ export function CheckSignature({ built, request, signed, headerName }: CheckSign
     const { signedParts } = built;
     const ours = { ...signing, request, now, id, message: signed, signedParts, secret };
     try {
-      const outcome = await check(pasted, ours, yieldToPage(controller.signal));
+      const outcome = await compareWithReceiver(pasted, ours, yieldToPage(controller.signal));
       setResult({ signed, outcome });
       announce(sentence(outcome));
     } catch (error) {
@@ -136,7 +136,7 @@ const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
     setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()));
   });
 
-const sentence = (outcome: Outcome): string =>
+const sentence = (outcome: ReceiverComparison): string =>
   signatureTexts.outcome(
     outcome,
     outcome.type === 'different' && outcome.part ? partName(outcome.part) : undefined,
@@ -147,7 +147,7 @@ type Tone = 'identical' | 'found' | 'unknown';
 /** Each tone has an icon of its own, beside its colour. */
 const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
 
-function toneOf(outcome: Outcome): Tone {
+function toneOf(outcome: ReceiverComparison): Tone {
   if (outcome.type === 'identical') return 'identical';
   if (outcome.type === 'nothing') return 'unknown';
   const isUnknown =
@@ -156,7 +156,7 @@ function toneOf(outcome: Outcome): Tone {
 }
 
 /** The cause in a sentence, and two lines with the first difference marked. */
-function CheckOutcome({ outcome }: { outcome: Outcome }) {
+function CheckOutcome({ outcome }: { outcome: ReceiverComparison }) {
   const tone = toneOf(outcome);
   return (
     <div className={`${styles.outcome} ${styles[tone]}`}>

@@ -118,7 +118,7 @@ function messageWord(part: AnyPart): string {
  * `\{` and `\}` are escapes.
  */
 
-export type SchemePart = MessagePart | FieldPart;
+export type TemplatePart = MessagePart | FieldPart;
 type PartsKind = 'message' | 'field';
 type SchemeField = CustomScheme['fields'][number];
 
@@ -138,7 +138,7 @@ interface WrittenTemplate {
 /** A part of a scheme that can be written as text and read back. */
 export interface Template<Value> {
   /** The parts that it can have besides texts, in the order in which they are offered. */
-  readonly parts: readonly SchemePart[];
+  readonly parts: readonly TemplatePart[];
   readonly write: (value: Value) => WrittenTemplate;
   readonly read: (text: string) => { readonly value: Value; readonly faults: readonly TemplateFault[] };
 }
@@ -171,7 +171,7 @@ const unescaped = (text: string): string =>
   text.replace(/\\([nrt\\{}])/g, (_, character: string) => CHARACTERS[character] ?? character);
 
 /** The text of a part, as a template has it. */
-export function partText(part: SchemePart): string {
+export function partText(part: TemplatePart): string {
   switch (part.type) {
     case 'text':
       return escaped(part.text);
@@ -188,7 +188,7 @@ export function partText(part: SchemePart): string {
   }
 }
 
-function writeParts(parts: readonly SchemePart[], start: number, path: Path): WrittenTemplate {
+function writeParts(parts: readonly TemplatePart[], start: number, path: Path): WrittenTemplate {
   let text = '';
   const places = parts.map((part, index) => {
     const from = start + text.length;
@@ -211,8 +211,8 @@ interface ReadParts<Part> {
  */
 function readParts(text: string, kind: 'message'): ReadParts<MessagePart>;
 function readParts(text: string, kind: 'field'): ReadParts<FieldPart>;
-function readParts(text: string, kind: PartsKind): ReadParts<SchemePart> {
-  const parts: SchemePart[] = [];
+function readParts(text: string, kind: PartsKind): ReadParts<TemplatePart> {
+  const parts: TemplatePart[] = [];
   const faults: TemplateFault[] = [];
   for (const { 0: token, 1: name, index } of text.matchAll(TOKENS)) {
     const part = name === undefined ? undefined : (KNOWN[kind].get(token) ?? signatureIn(name, kind));
@@ -228,13 +228,13 @@ function readParts(text: string, kind: PartsKind): ReadParts<SchemePart> {
   return { parts, faults };
 }
 
-const KNOWN: Readonly<Record<PartsKind, ReadonlyMap<string, SchemePart>>> = {
+const KNOWN: Readonly<Record<PartsKind, ReadonlyMap<string, TemplatePart>>> = {
   message: withLongForms(MESSAGE_PARTS),
   field: withLongForms(FIELD_PARTS),
 };
 
 /** The parts by their text; those with options that can be left out by their whole text too. */
-function withLongForms(parts: readonly SchemePart[]): Map<string, SchemePart> {
+function withLongForms(parts: readonly TemplatePart[]): Map<string, TemplatePart> {
   const known = new Map(parts.map((part) => [partText(part), part]));
   for (const part of parts) {
     if (part.type === 'time') known.set(`{time:${part.format}}`, part);
@@ -244,7 +244,7 @@ function withLongForms(parts: readonly SchemePart[]): Map<string, SchemePart> {
 }
 
 /** A signature with the text before a second one. */
-function signatureIn(name: string, kind: PartsKind): SchemePart | undefined {
+function signatureIn(name: string, kind: PartsKind): TemplatePart | undefined {
   const prefix = 'signature:';
   return kind === 'field' && name.startsWith(prefix)
     ? { type: 'signature', separator: unescaped(name.slice(prefix.length)) }

@@ -23,7 +23,7 @@ import { CodeText } from '../code/code-view';
 import { useAction, useBuilt, useEditor, useNow } from '../fields/editor-context';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
-import { CheckSignature, SignedParts, secretName, signatureField, signingOf } from './check-signature';
+import { CheckSignature, SignedParts, secretVariable, signatureField, signingOf } from './check-signature';
 import styles from './signature-view.module.css';
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
@@ -150,7 +150,7 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
   });
   const [isTested, setTested] = useState(false);
   const { authentication } = useAction();
-  const variable = secretName(authentication);
+  const variable = secretVariable(authentication);
   const { request } = useDeferredValue(built);
   const signing = useMemo(
     () => signingOf(authentication, headerName, request),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../core';
-import { secretName, signatureField, signedRows, signingSecret } from './check-signature';
+import { secretVariable, signatureField, signedRows, signingSecret } from './check-signature';
 
 const { context } = readContext('{}');
 const signed = (settings: Parameters<typeof aRestApiCall>[0]) =>
@@ -100,7 +100,7 @@ test.each([
   [{ method: 'hmac', headerName: 'X', secret: { secret: 'PORT' } } as const, 'SECRET_PORT', undefined],
   [{ method: 'none' } as const, 'SIGNING_SECRET', undefined],
 ])('%j: the name and the value of the secret', (authentication, name, value) => {
-  expect(secretName(authentication)).toBe(name);
+  expect(secretVariable(authentication)).toBe(name);
   const inputs = {
     action: { ...actionWith('github'), authentication },
     context: { root: { type: 'null' } } as const,

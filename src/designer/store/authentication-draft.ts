@@ -135,11 +135,11 @@ export function toAuthentication(draft: AuthenticationDraft): Authentication {
 
 type SecretPlace = Pick<MethodSecret, 'method' | 'setting'>;
 
-export const secretOf = (draft: AuthenticationDraft, { method, setting }: SecretPlace): SecretDraft =>
+export const secretDraftOf = (draft: AuthenticationDraft, { method, setting }: SecretPlace): SecretDraft =>
   (draft[method] as Fields)[setting] as SecretDraft;
 
 /** The same with another secret. */
-export const withSecret = (
+export const withSecretDraft = (
   draft: AuthenticationDraft,
   { method, setting }: SecretPlace,
   secret: SecretDraft,

@@ -13,25 +13,25 @@ import {
   type AuthenticationDraft,
   type MethodSecret,
   type SecretDraft,
-  secretOf,
+  secretDraftOf,
   secretsOfMethod,
   toAuthentication,
   toAuthenticationDraft,
-  withSecret,
+  withSecretDraft,
 } from './authentication-draft';
 
 type CommonSetting = 'version' | 'authentication' | (typeof COMMON_SETTINGS)[number];
 /** The settings of every kind that a draft holds as an action does. */
-export type PlainSettings = Pick<Action, (typeof COMMON_SETTINGS)[number]>;
+export type CommonSettings = Pick<Action, (typeof COMMON_SETTINGS)[number]>;
 
-const plainSettings = (from: PlainSettings): PlainSettings =>
-  Object.fromEntries(COMMON_SETTINGS.map((name) => [name, from[name]])) as unknown as PlainSettings;
+const plainSettings = (from: CommonSettings): CommonSettings =>
+  Object.fromEntries(COMMON_SETTINGS.map((name) => [name, from[name]])) as unknown as CommonSettings;
 
 /**
  * The data that the editor edits. Unlike an action it has the settings of all kinds and authentication
  * methods at once, so that switching between them loses nothing.
  */
-export interface Draft extends PlainSettings, Companions {
+export interface Draft extends CommonSettings, Companions {
   objectId: ObjectId;
   /** The rows, and how they are written, of every kind that has rows. */
   webhook: { format: WebhookFormat; data: DataRow[] };
@@ -145,8 +145,8 @@ export function mergeAction(draft: Draft, action: Action, companions: Companions
   const { authentication: old } = draft;
   const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];
   const secret = (place: MethodSecret): SecretDraft => {
-    const before = secretOf(old, place);
-    const after = secretOf(next.authentication, place);
+    const before = secretDraftOf(old, place);
+    const after = secretDraftOf(next.authentication, place);
     if (after.by === 'value') return { ...after, name: before.name };
     const name = replaced.find(({ path }) => path.at(-1) === place.setting)?.name;
     return before.by === 'value' && after.name === name ? before : { ...after, value: before.value };
@@ -155,7 +155,7 @@ export function mergeAction(draft: Draft, action: Action, companions: Companions
   const authentication =
     method === 'none'
       ? kept
-      : secretsOfMethod(method).reduce((result, place) => withSecret(result, place, secret(place)), {
+      : secretsOfMethod(method).reduce((result, place) => withSecretDraft(result, place, secret(place)), {
           ...kept,
           [method]: next.authentication[method],
         });

@@ -10,15 +10,15 @@ export {
   ownSecrets,
   secretsOfAction,
   valueOfNamed,
+  withActionSecret,
   withExportNames,
-  withSecret,
 } from '../secrets/action-secrets';
 export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from '../secrets/secret-names';
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
 export { provideConfigReader } from './config-reader';
 export { type Draft, mergeAction, sentTemplates, toAction, toDraft } from './draft';
-export { behind, describeEdits, placeOfEdits, typedIn } from './edit/describe-edits';
+export { caretAfter, describeEdits, placeOfEdits, typedIn } from './edit/describe-edits';
 export {
   applied,
   type Edit,

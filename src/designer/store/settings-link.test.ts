@@ -112,16 +112,16 @@ describe('inserting a tag', () => {
 test('what is hovered lights up until its own view ends it, or somebody types', () => {
   const link = new SettingsLink();
   const lit = { values: [['order', 'id']], tags: [{ path: VALUE, range: { start: 0, end: 14 } }] };
-  link.light({ from: 'form', ...lit });
-  expect(link.litTags(VALUE)).toEqual([{ start: 0, end: 14 }]);
-  expect(link.litTags(['url'])).toEqual([]);
-  link.dim('message');
-  expect(link.lit?.from).toBe('form');
+  link.setHighlight({ from: 'form', ...lit });
+  expect(link.highlightedTags(VALUE)).toEqual([{ start: 0, end: 14 }]);
+  expect(link.highlightedTags(['url'])).toEqual([]);
+  link.clearHighlight('message');
+  expect(link.highlight?.from).toBe('form');
   link.edit({ path: VALUE });
-  expect(link.lit).toBeUndefined();
-  link.light({ from: 'tree', ...lit });
+  expect(link.highlight).toBeUndefined();
+  link.setHighlight({ from: 'tree', ...lit });
   link.edit({ path: VALUE });
-  expect(link.lit?.from).toBe('tree');
+  expect(link.highlight?.from).toBe('tree');
 });
 
 test('a field that is not there yet is focused when it appears, and only for the last wish', () => {

@@ -33,14 +33,14 @@ export interface LinkedField {
   reveal?(path: Path): void;
 }
 
-/** What is hovered in one of the three views or in an answer, and lights up in the others. */
-export interface Lit {
+/** What is hovered in one of the three views or in a response, and highlighted in the others. */
+export interface LinkedHighlight {
   readonly from: 'tree' | 'form' | 'message' | 'answer';
   /** The values of the context. */
   readonly values: readonly Path[];
   /** Where these are inserted. */
   readonly tags: readonly Target[];
-  /** The hovered setting: its bytes light up in place of those of the values. */
+  /** The hovered setting: its bytes are highlighted instead of those of the values. */
   readonly setting?: Path;
   /** The bytes of the message that an answer names. */
   readonly bytes?: Range;
@@ -49,16 +49,16 @@ export interface Lit {
 /**
  * Connects the value tree, the fields of the editor and the bytes of the preview, which do not know each
  * other: the preview highlights settings, the editor reports which setting is being edited, and what is
- * hovered in one lights up in the others.
+ * hovered in one is highlighted in the others.
  */
 export class SettingsLink {
   #fields = new Map<string, LinkedField>();
   #insertion: InsertionTarget | undefined;
   #pointed: ReadonlyMap<string, Target> = new Map();
-  #lit: Lit | undefined;
+  #highlight: LinkedHighlight | undefined;
   #edited: Target | undefined;
   readonly #changes = new Emitter();
-  readonly #lights = new Emitter();
+  readonly #highlightChanges = new Emitter();
   readonly #beforeFocus: (() => void) | undefined;
   /** The setting to focus when its field appears, unless a key or the pointer is pressed before. */
   #awaited: Target | undefined;
@@ -69,8 +69,8 @@ export class SettingsLink {
   }
 
   readonly subscribe = this.#changes.subscribe;
-  /** Subscribes to `lit`, which changes with each value that the pointer crosses. */
-  readonly onLight = this.#lights.subscribe;
+  /** Subscribes to `highlight`, which changes with each value that the pointer crosses. */
+  readonly onHighlight = this.#highlightChanges.subscribe;
 
   /** Called by a field when it appears; returns its removal. */
   register(path: Path, field: LinkedField): () => void {
@@ -160,28 +160,28 @@ export class SettingsLink {
     this.#changes.emit();
   }
 
-  get lit(): Lit | undefined {
-    return this.#lit;
+  get highlight(): LinkedHighlight | undefined {
+    return this.#highlight;
   }
 
-  /** The tags of a setting that light up. */
-  litTags(path: Path): readonly Range[] {
+  /** The highlighted tags of a setting. */
+  highlightedTags(path: Path): readonly Range[] {
     const key = pathKey(path);
-    return (this.#lit?.tags ?? []).flatMap(({ path: one, range }) =>
+    return (this.#highlight?.tags ?? []).flatMap(({ path: one, range }) =>
       range && pathKey(one) === key ? [range] : [],
     );
   }
 
-  light(lit: Lit): void {
-    this.#lit = lit;
-    this.#lights.emit();
+  setHighlight(highlight: LinkedHighlight): void {
+    this.#highlight = highlight;
+    this.#highlightChanges.emit();
   }
 
-  /** Ends what was lit from there, unless another view has lit something since. */
-  dim(from: Lit['from']): void {
-    if (this.#lit?.from !== from) return;
-    this.#lit = undefined;
-    this.#lights.emit();
+  /** Ends the highlight that a view has set, unless another view has set one since. */
+  clearHighlight(from: LinkedHighlight['from']): void {
+    if (this.#highlight?.from !== from) return;
+    this.#highlight = undefined;
+    this.#highlightChanges.emit();
   }
 
   /** The setting that has the focus, if any. */
@@ -192,7 +192,7 @@ export class SettingsLink {
   edit(target: Target | undefined): void {
     this.#edited = target;
     // The pointer rests while somebody types.
-    this.dim('form');
+    this.clearHighlight('form');
     if (target) this.#setInsertion(target.path);
     this.#changes.emit();
   }

@@ -10,9 +10,9 @@ import {
   type SecretDraft,
   type SecretKey,
   type SecretMethod,
-  secretOf,
+  secretDraftOf,
   toAuthenticationDraft,
-  withSecret as withSecretOf,
+  withSecretDraft,
 } from './authentication-draft';
 import { configReader } from './config-reader';
 import { type Draft, toAction, toDraft, withContent } from './draft';
@@ -25,7 +25,7 @@ export type TypedSecrets = Readonly<Partial<Record<SecretKey, string>>>;
 /** The draft with another secret. */
 export const withSecret = (draft: Draft, place: MethodSecret, secret: SecretDraft): Draft => ({
   ...draft,
-  authentication: withSecretOf(draft.authentication, place, secret),
+  authentication: withSecretDraft(draft.authentication, place, secret),
 });
 
 /** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
@@ -143,7 +143,7 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredD
     .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
   for (const place of SECRETS) {
-    const { by, name, value } = secretOf(draft.authentication, place);
+    const { by, name, value } = secretDraftOf(draft.authentication, place);
     if (by === 'name' && missing.includes(name)) secrets[place.key] = { by: 'value', name: '' };
     else if (value !== '' || name !== '' || by === 'name') secrets[place.key] = { by, name };
   }
@@ -162,7 +162,7 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredD
 export function typedSecrets(draft: Draft): TypedSecrets {
   const typed: Partial<Record<SecretKey, string>> = {};
   for (const place of SECRETS) {
-    const { value } = secretOf(draft.authentication, place);
+    const { value } = secretDraftOf(draft.authentication, place);
     if (value !== '') typed[place.key] = value;
   }
   return typed;
@@ -203,7 +203,7 @@ export function fromStored(
     const secret = secrets[place.key];
     if (!secret) return result;
     const value = typed[place.key] ?? '';
-    const reference = secretOf(filled.authentication, place).name;
+    const reference = secretDraftOf(filled.authentication, place).name;
     const isMissing = secret.by === 'value' && value === '' && reference !== '';
     if (isMissing) missing.push(reference);
     return withSecret(

@@ -1,6 +1,6 @@
 /** German texts of signatures. */
-import type { Cause } from '../../designer/signature/check/causes';
-import type { Outcome } from '../../designer/signature/check/check';
+import type { DifferenceCause } from '../../designer/signature/check/causes';
+import type { ReceiverComparison } from '../../designer/signature/check/check';
 import type { ReceiverLimit } from '../../export/receivers';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
@@ -125,7 +125,7 @@ const schemeEditor: Catalogue['signing']['schemeEditor'] = {
 };
 
 /** Each follows “Der Empfänger”. */
-const CAUSES: Record<Cause, string> = {
+const CAUSES: Record<DifferenceCause, string> = {
   'line-end':
     'hat ein anderes Zeilenende im Body, etwa einen Zeilenvorschub danach: Die Bytes des Bodys so nehmen, wie sie kamen',
   body: 'parst den Body und schreibt ihn neu, oder etwas hat ihn vorher gelesen: Seine Bytes nehmen, bevor irgendetwas sie parst',
@@ -138,7 +138,7 @@ const CAUSES: Record<Cause, string> = {
 };
 
 /** Each follows “geschrieben”. */
-const WRITTEN: Partial<Record<Cause, string>> = {
+const WRITTEN: Partial<Record<DifferenceCause, string>> = {
   encoding: 'in einer anderen Kodierung',
   prefix: 'mit etwas anderem davor oder danach',
 };
@@ -146,7 +146,10 @@ const WRITTEN: Partial<Record<Cause, string>> = {
 const DO_NEXT =
   'Gehört sie zu genau dieser Anfrage und diesem Geheimnis? Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
 
-function differenceText(outcome: Extract<Outcome, { type: 'different' }>, part: string | undefined): string {
+function differenceText(
+  outcome: Extract<ReceiverComparison, { type: 'different' }>,
+  part: string | undefined,
+): string {
   const { pasted, header, cause, otherTime, lines } = outcome;
   const time = otherTime === undefined ? '' : ` zur Zeit ${otherTime}`;
   if (pasted === 'signature') {

@@ -1,6 +1,6 @@
 import type { Path, Range } from '../../core';
 import {
-  behind,
+  caretAfter,
   describeEdits,
   inverseSplice,
   inverted,
@@ -180,7 +180,7 @@ export function locationOfChanges(changes: readonly Change[]): ChangeLocation | 
     case 'place':
       return { type: 'action', id };
     case 'sample-text':
-      return { type: 'sample', id, range: behind(change.splice) };
+      return { type: 'sample', id, range: caretAfter(change.splice) };
     case 'sample':
       return { type: 'sample', id };
   }

@@ -15,7 +15,7 @@ import {
   readContext,
 } from '../../core';
 import { evaluate, type Json, jsonText, parseTemplate, type Tag } from '../../core/internal';
-import { secretsOfAction, sentTemplates, valueOfNamed, withSecret } from '../../designer/store';
+import { secretsOfAction, sentTemplates, valueOfNamed, withActionSecret } from '../../designer/store';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples, usedPaths } from './edge-cases';
 
 /** A sample of the person. */
@@ -216,7 +216,7 @@ export function withStandIns({ action, contract, secrets = {}, now, id }: TestIn
   const safe = secretsOfAction(action).reduce((result, place) => {
     const { secret } = place;
     const value = typeof secret === 'string' ? secret : valueOfNamed(secret, secrets);
-    return withSecret(result, place, standIn(value));
+    return withActionSecret(result, place, standIn(value));
   }, action);
   return { action: safe, contract, now, ...(id !== undefined && { id }) };
 }

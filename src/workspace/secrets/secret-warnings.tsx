@@ -12,7 +12,7 @@ import { settingName } from '../../i18n/naming';
 import { Button } from '../../ui/button';
 import { SeverityIcon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
-import type { Scope } from '../../ui/text-block';
+import type { ExportScope } from '../../ui/text-block';
 import type { Library } from '../library/state/library';
 import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
@@ -106,7 +106,7 @@ export const readableActions = (
 export function useOutgoing(source: ActionSource, chosen: readonly string[] | undefined) {
   const { library, host } = source;
   const action = useOpenAction(source);
-  const [scope, setScope] = useState<Scope>(chosen ? 'all' : 'one');
+  const [scope, setScope] = useState<ExportScope>(chosen ? 'all' : 'one');
   const actions = useMemo(
     () => (scope === 'one' ? [action] : readableActions(library, chosen)),
     [scope, action, library, chosen],

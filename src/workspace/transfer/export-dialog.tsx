@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
 import { useDesigner } from '../../designer';
-import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
+import { secretsOfAction, valueOfNamed, withActionSecret, withExportNames } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
@@ -12,7 +12,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
-import { ConfigText, type Scope, ScopeChoice } from '../../ui/text-block';
+import { ConfigText, type ExportScope, ScopeChoice } from '../../ui/text-block';
 import { companionFilesOf, saveCompanions } from '../folder/action-files';
 import {
   type ActionSource,
@@ -36,7 +36,7 @@ export function ExportDialog({ session, chosen, onClose }: ExportDialogProps) {
   const { inputs } = useDesigner();
   const { action, scope, setScope, actions, replaced, count } = useOutgoing(session, chosen);
   const [isIncluding, setIncluding] = useState(false);
-  const [insisted, setInsisted] = useState<readonly Scope[]>([]);
+  const [insisted, setInsisted] = useState<readonly ExportScope[]>([]);
   const [said, say] = useState('');
   const { secrets: named = NO_SECRETS } = inputs;
   const names = useMemo(
@@ -171,7 +171,7 @@ function CompanionFiles({ files, onSaved }: CompanionFilesProps) {
   );
 }
 
-const titleOf = (scope: Scope, chosen: number | undefined): string => {
+const titleOf = (scope: ExportScope, chosen: number | undefined): string => {
   if (chosen !== undefined) return transferTexts.exportChosenTitle(chosen);
   return scope === 'one' ? transferTexts.exportTitle : transferTexts.exportAllTitle;
 };
@@ -196,7 +196,7 @@ const knownNames = (
 const withValues = (action: Action, named: Readonly<Record<string, string>>): Action =>
   secretsOfAction(action).reduce((result, place) => {
     const value = valueOfNamed(place.secret, named);
-    return value === undefined ? result : withSecret(result, place, value);
+    return value === undefined ? result : withActionSecret(result, place, value);
   }, action);
 
 /** A file has names in place of secrets: whether they have values here does not matter. */

@@ -18,9 +18,9 @@ import {
   FIELDS_TEMPLATE,
   MESSAGE_TEMPLATE,
   partText,
-  type SchemePart,
   type Template,
   type TemplateFault,
+  type TemplatePart,
 } from '../../signature/schemes';
 import { customCopyOf, customSchemeIn, EMPTY_SCHEME } from '../../store/authentication-draft';
 import { isWithin } from '../../store/draft';
@@ -79,7 +79,7 @@ function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value>) {
     field.focus();
     field.setSelectionRange(start + inserted.length, start + inserted.length);
   };
-  const itemOf = (part: SchemePart) => ({
+  const itemOf = (part: TemplatePart) => ({
     id: partText(part),
     title: schemeEditorTexts.choice(partText(part), partName({ part })),
     run: () => insert(partText(part)),

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { build, readContext } from '../../../core';
 import { type Draft, toAction } from '../../store/draft';
-import { keptKey, readCommand } from './read-command';
+import { keyAsSecret, readCommand } from './read-command';
 
 vi.mock('../../../import', async (original) => {
   const reader = await original<typeof import('../../../import')>();
@@ -87,7 +87,7 @@ test('in a vault of a host, which stores no value under a name, a secret stays w
     expect.not.stringContaining('stored'),
   ]);
   const named = readCommand('curl https://h/ -u sk_live_4242: -d a=1', before, host);
-  const kept = named?.draft && keptKey(named.draft, 'bearer', host);
+  const kept = named?.draft && keyAsSecret(named.draft, 'bearer', host);
   expect(kept?.draft.authentication['header-key'].secret).toMatchObject({ value: 'Bearer sk_live_4242' });
 });
 
@@ -106,7 +106,7 @@ describe('U18: a key that a command gives as a user name', () => {
     ['bearer', 'Bearer sk_live_4242'],
   ] as const)('kept by %s it is in the vault, and nowhere in the action', (scheme, value) => {
     if (!pasted?.draft) throw new Error('No draft');
-    const kept = keptKey(pasted.draft, scheme, VAULT);
+    const kept = keyAsSecret(pasted.draft, scheme, VAULT);
     expect(kept?.secrets).toEqual({ AUTHORIZATION: value });
     expect(JSON.stringify(kept?.draft)).not.toContain('sk_live');
     expect(kept && sent(kept.draft, kept.secrets)?.headers).toContainEqual(['Authorization', value]);
@@ -117,7 +117,7 @@ describe('U18: a key that a command gives as a user name', () => {
     if (!pasted?.draft) throw new Error('No draft');
     const { authentication } = pasted.draft;
     const draft = { ...pasted.draft, authentication: { ...authentication, method: 'none' as const } };
-    expect(keptKey(draft, 'basic', VAULT)).toBeUndefined();
+    expect(keyAsSecret(draft, 'basic', VAULT)).toBeUndefined();
   });
 });
 

@@ -105,7 +105,7 @@ const namedSecrets = (action: Action, vault: PasteVault): ExtractedSecrets =>
   vault.isOfHost ? { actions: [action], values: {} } : extractSecrets([action], vault);
 
 /** Undefined if the draft no longer has such a user name. */
-export function keptKey(draft: Draft, scheme: KeyScheme, vault: PasteVault): KeptKey | undefined {
+export function keyAsSecret(draft: Draft, scheme: KeyScheme, vault: PasteVault): KeptKey | undefined {
   const kept = withUsernameAsKey(toAction(draft), scheme);
   if (!kept) return undefined;
   const { actions, values } = namedSecrets(kept, vault);

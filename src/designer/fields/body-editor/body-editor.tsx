@@ -19,7 +19,15 @@ import { useEditor, useExampleTag, useIsPointed, useLimits, usePlace, useRemarks
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue, repeatTag } from './body-surface';
-import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
+import {
+  bodyRemarks,
+  highlightTags,
+  markerLines,
+  setRemarks,
+  tagBrackets,
+  tagHighlights,
+  tagMarks,
+} from './body-tags';
 import { isNoJson, isValueMissing, markerBefore } from './put-marker';
 
 interface BodyEditorProps {
@@ -62,7 +70,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     markerLines,
     tagBrackets,
     surface.extensions,
-    litMarks,
+    tagHighlights,
     EditorState.readOnly.of(isReadOnly),
     Prec.high(keymap.of([{ key: 'F8', run: () => goToNextProblem(link, problems.all.shown) }])),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
@@ -82,7 +90,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     isFocused,
     onCaret: (range) => link.edit({ path, range }),
     onTag(start) {
-      if (start === undefined) link.dim('form');
+      if (start === undefined) link.clearHighlight('form');
       else highlightSetting({ link, live }, path, start);
     },
   });
@@ -109,13 +117,13 @@ export default function BodyEditor(props: BodyEditorProps) {
   useEffect(() => {
     let isLit = false;
     const show = () => {
-      const parts = { pointed: link.pointedRange(path), tags: link.litTags(path) };
+      const parts = { pointed: link.pointedRange(path), tags: link.highlightedTags(path) };
       const wasLit = isLit;
       isLit = parts.pointed !== undefined || parts.tags.length > 0;
       // The caret moves at each key, and hardly ever is anything lit.
-      if (wasLit || isLit) surface.view?.dispatch({ effects: lightUp.of(parts) });
+      if (wasLit || isLit) surface.view?.dispatch({ effects: highlightTags.of(parts) });
     };
-    const stops = [link.subscribe(show), link.onLight(show)];
+    const stops = [link.subscribe(show), link.onHighlight(show)];
     return () => {
       for (const stop of stops) stop();
     };

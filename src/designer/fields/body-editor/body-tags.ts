@@ -22,14 +22,14 @@ import {
 import type { Range } from '../../../core';
 import { type Control, type Literal, parseTemplate } from '../../../core/internal';
 import { bodyEditorTexts } from '../../../i18n/editor-tools';
-import { type Ranged, type TagState, tagsIn } from '../template-help/tags';
+import { type RangedRemarks, type TagState, tagsIn } from '../template-help/tags';
 import { remarksNear } from '../template-help/text-surface';
 import { nearText } from './body-surface';
 
 /** What is said of the body, for its text as it was reported last. */
-export const setRemarks = StateEffect.define<Ranged>();
+export const setRemarks = StateEffect.define<RangedRemarks>();
 
-export const bodyRemarks = StateField.define<Ranged>({
+export const bodyRemarks = StateField.define<RangedRemarks>({
   create: () => ({ shown: [], quiet: [] }),
   update(remarks, { effects }) {
     for (const effect of effects) if (effect.is(setRemarks)) return effect.value;
@@ -141,7 +141,7 @@ interface LitParts {
   readonly pointed: Range | undefined;
 }
 
-export const lightUp = StateEffect.define<LitParts>();
+export const highlightTags = StateEffect.define<LitParts>();
 
 const pointedText = Decoration.mark({ class: 'cm-pointed' });
 const litTag = Decoration.mark({ class: 'cm-pointed cm-lit' });
@@ -158,11 +158,12 @@ function litMarksOf({ tags, pointed }: LitParts, length: number): DecorationSet 
 }
 
 /** The parts of the body that belong to what is hovered elsewhere. */
-export const litMarks = [
+export const tagHighlights = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(marks, { changes, effects, newDoc }) {
-      for (const effect of effects) if (effect.is(lightUp)) return litMarksOf(effect.value, newDoc.length);
+      for (const effect of effects)
+        if (effect.is(highlightTags)) return litMarksOf(effect.value, newDoc.length);
       return marks.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdit, originalOffset, shownOffset, shownText } from '../template-help/text-surface';
+import { applyEdit, originalOffset, shownOffset, withLineFeeds } from '../template-help/text-surface';
 
 describe('an edit of a text with carriage returns (B17)', () => {
   test.each([
@@ -24,7 +24,7 @@ const shown = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 }
 test('afterwards exactly the edited text is shown', () => {
   fc.assert(
     fc.property(text, shown, (original, after) => {
-      expect(shownText(applyEdit(original, after))).toBe(after);
+      expect(withLineFeeds(applyEdit(original, after))).toBe(after);
     }),
   );
 });
@@ -32,7 +32,7 @@ test('afterwards exactly the edited text is shown', () => {
 test('showing a text without editing it changes nothing', () => {
   fc.assert(
     fc.property(text, (original) => {
-      expect(applyEdit(original, shownText(original))).toBe(original);
+      expect(applyEdit(original, withLineFeeds(original))).toBe(original);
     }),
   );
 });
@@ -40,7 +40,7 @@ test('showing a text without editing it changes nothing', () => {
 test('letters typed somewhere leave every carriage return where it was', () => {
   fc.assert(
     fc.property(text, fc.nat(), (original, position) => {
-      const before = shownText(original);
+      const before = withLineFeeds(original);
       const at = position % (before.length + 1);
       const after = applyEdit(original, `${before.slice(0, at)}X${before.slice(at)}`);
       expect(after.replace('X', '')).toBe(original);
@@ -51,7 +51,7 @@ test('letters typed somewhere leave every carriage return where it was', () => {
 test('offsets of the shown text and of the original lead to each other', () => {
   fc.assert(
     fc.property(text, fc.nat(), (original, position) => {
-      const offset = position % (shownText(original).length + 1);
+      const offset = position % (withLineFeeds(original).length + 1);
       expect(shownOffset(original, originalOffset(original, offset))).toBe(offset);
     }),
   );

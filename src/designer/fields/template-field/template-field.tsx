@@ -24,7 +24,7 @@ import type { Remark, SettingRemarks } from '../../problems/shown-problems';
 import { highlightSetting } from '../../request/live-request';
 import { rowOf } from '../../store/settings-link';
 import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
-import { carriesTag, type Missed, type Ranged, tagsIn } from '../template-help/tags';
+import { carriesTag, type MissedKey, type RangedRemarks, tagsIn } from '../template-help/tags';
 import {
   AreaSurface,
   applyEdit,
@@ -33,7 +33,7 @@ import {
   insertText,
   originalOffset,
   shownOffset,
-  shownText,
+  withLineFeeds,
 } from '../template-help/text-surface';
 import styles from './template-field.module.css';
 
@@ -43,7 +43,7 @@ interface BackdropProps {
   readonly original: string;
   readonly text: string;
   /** Their ranges are offsets of the text. */
-  readonly remarks: Ranged;
+  readonly remarks: RangedRemarks;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly elementRef: RefObject<HTMLDivElement | null>;
 }
@@ -75,13 +75,13 @@ function Backdrop({ path, original, text, remarks, field, elementRef }: Backdrop
   // As an attribute: the pointer crosses many values, and nothing is to be rendered for it.
   useEffect(() => {
     const show = () => {
-      const lit = new Set(link.litTags(path).map(({ start }) => shownOffset(original, start)));
+      const lit = new Set(link.highlightedTags(path).map(({ start }) => shownOffset(original, start)));
       for (const mark of elementRef.current?.querySelectorAll('mark') ?? [])
         mark.toggleAttribute('data-lit', lit.has(Number(mark.dataset.start)));
     };
     if (marks.length === 0) return;
     show();
-    return link.onLight(show);
+    return link.onHighlight(show);
   }, [link, path, original, marks, elementRef]);
 
   let end = 0;
@@ -149,7 +149,7 @@ const MAX_HIGHLIGHTED_LENGTH = 50_000;
 const growsWithText = (): boolean => CSS.supports('field-sizing', 'content');
 
 /** What is said of a setting, the ranges as offsets of what its field shows. */
-function useRangedRemarks(path: Path, original: string, given: SettingRemarks | undefined): Ranged {
+function useRangedRemarks(path: Path, original: string, given: SettingRemarks | undefined): RangedRemarks {
   const ofPath = useRemarksAt(path);
   const remarks = given ?? ofPath;
   return useMemo(() => {
@@ -181,11 +181,11 @@ export function TemplateField(props: TemplateFieldProps) {
   const [surface] = useState(() => new AreaSurface(field, backdrop));
   const original = useRef(value);
   /** What the assistant does first, because it was typed or asked for before the assistant listened. */
-  const missed = useRef<Missed>(undefined);
+  const missed = useRef<MissedKey>(undefined);
   /** Where the pointer entered, maybe before the assistant was there. */
   const pointer = useRef<PointerEvent>(undefined);
   const id = useId();
-  const shown = shownText(value);
+  const shown = withLineFeeds(value);
   const remarks = useRangedRemarks(path, value, props.remarks);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
   const isLong = isTooMuchToEdit(shown);
@@ -229,7 +229,7 @@ export function TemplateField(props: TemplateFieldProps) {
     props.onPaste?.(event);
     if (event.defaultPrevented || isLong) return;
     const area = event.currentTarget;
-    const pasted = shownText(event.clipboardData.getData('text/plain'));
+    const pasted = withLineFeeds(event.clipboardData.getData('text/plain'));
     const text = multiline ? pasted : withoutOuter(pasted, '\n') || pasted;
     const { selectionStart: start, selectionEnd: end } = area;
     const after = shown.slice(0, start) + text + shown.slice(end);

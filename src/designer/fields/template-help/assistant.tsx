@@ -20,7 +20,7 @@ import { type Box, Floating, type OpenCompletion, useCompletion } from './comple
 import styles from './completion-list.module.css';
 import { scopeIn } from './lists-in-scope';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
-import type { Missed, Ranged } from './tags';
+import type { MissedKey, RangedRemarks } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
 
 interface TagHelpProps {
@@ -30,7 +30,7 @@ interface TagHelpProps {
   /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
   readonly nameAt: (offset: number) => string | undefined;
   /** Their ranges are offsets of the text. */
-  readonly remarks: Ranged;
+  readonly remarks: RangedRemarks;
   readonly isFocused: boolean;
   /** Called when the editor is focused, and when its cursor moves or its text changes. */
   readonly onCaret: (caret: Range) => void;
@@ -39,7 +39,7 @@ interface TagHelpProps {
   /** The pointer in the editor when this was loaded. */
   readonly pointer?: RefObject<PointerEvent | undefined>;
   /** What was done in the editor before this was loaded. */
-  readonly missed?: RefObject<Missed>;
+  readonly missed?: RefObject<MissedKey>;
 }
 
 interface TagHelp {
@@ -259,7 +259,7 @@ const messagesOf = (field: Element | null): Box[] =>
 /** A card with more values would not fit beside its tag. */
 const MAX_SAMPLES = 12;
 
-const NO_REMARKS: Ranged = { shown: [], quiet: [] };
+const NO_REMARKS: RangedRemarks = { shown: [], quiet: [] };
 
 /** The help of a template field, with its button. */
 export function Assistant(props: TagHelpProps) {

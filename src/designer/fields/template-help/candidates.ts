@@ -3,7 +3,7 @@ import type { Path } from '../../../core';
 import { isContainer, type Json, NAME, NEVER_IN_A_TAG, type Step } from '../../../core/internal';
 
 /** A value below the path typed so far. */
-export interface Candidate {
+export interface PathCandidate {
   /** From the value that the typed path names. */
   readonly steps: Path;
   readonly value: Json;
@@ -32,11 +32,11 @@ function* childrenOf(value: Json, limit: number): Generator<readonly [string | n
   }
 }
 
-function* descendantsOf(value: Json): Generator<Candidate> {
+function* descendantsOf(value: Json): Generator<PathCandidate> {
   let left = MAX_DESCENDANTS;
-  let level: Candidate[] = [{ steps: [], value }];
+  let level: PathCandidate[] = [{ steps: [], value }];
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const next: Candidate[] = [];
+    const next: PathCandidate[] = [];
     for (const { steps, value: parent } of level) {
       const limit = parent.type === 'array' && depth > 0 ? MAX_ITEMS : left;
       for (const [step, child] of childrenOf(parent, Math.min(limit, left))) {
@@ -56,9 +56,9 @@ function* descendantsOf(value: Json): Generator<Candidate> {
  * a name that fits. Before anything is typed, the values come first that fit the name of what they go into,
  * and plain values before the objects and arrays that hold them.
  */
-export function candidatesFor(parent: Json, typed: string, limit: number, place: Place): Candidate[] {
+export function candidatesFor(parent: Json, typed: string, limit: number, place: Place): PathCandidate[] {
   const wanted = typed.toLowerCase();
-  const ranks: Candidate[][] = [[], [], [], [], []];
+  const ranks: PathCandidate[][] = [[], [], [], [], []];
   const rank = (name: string, exact: number, begins: number, holds: number): number => {
     if (name.startsWith(typed)) return exact;
     const lower = name.toLowerCase();
@@ -78,13 +78,13 @@ export function candidatesFor(parent: Json, typed: string, limit: number, place:
   }
   const found = ranks.flat();
   // An object only leads to lists.
-  const isList = ({ value }: Candidate) => Number(value.type === 'array');
+  const isList = ({ value }: PathCandidate) => Number(value.type === 'array');
   if (place.takes === 'lists')
     return found.toSorted((one, other) => isList(other) - isList(one)).slice(0, limit);
   const name = letters(place.name ?? '');
   // What is typed decides first, but an object whose name is only begun leads to what is in it.
   const own = new Set(typed === '' ? [] : ranks.slice(0, 4).flat());
-  const isMeant = (candidate: Candidate): boolean =>
+  const isMeant = (candidate: PathCandidate): boolean =>
     own.has(candidate) && (candidate.value.type !== 'object' || String(candidate.steps.at(-1)) === typed);
   const scored = found.map((candidate) => {
     const isPlain = !isContainer(candidate.value);

@@ -11,7 +11,7 @@ import {
 import type { Context, Range } from '../../../core';
 import styles from './completion-list.module.css';
 import { type Suggestion, suggest, suggestTags } from './suggest';
-import type { Missed } from './tags';
+import type { MissedKey } from './tags';
 import { insertionPlace, type TextSurface } from './text-surface';
 
 export interface OpenCompletion {
@@ -37,7 +37,7 @@ interface CompletionProps {
   /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
   readonly nameAt: (offset: number) => string | undefined;
   readonly isFocused: boolean;
-  readonly missed?: RefObject<Missed>;
+  readonly missed?: RefObject<MissedKey>;
 }
 
 /** Where a key leads in a list of `length`. */

@@ -18,7 +18,15 @@ import { inLine } from '../../../i18n/format';
 import { aboutValue } from '../../context/values';
 import { messagesOf } from '../setting-messages';
 import cardStyles from './tag-card.module.css';
-import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
+import {
+  problemsOf,
+  type RangedRemarks,
+  rangeOf,
+  type SettledState,
+  stateOf,
+  type TagMark,
+  tagAt,
+} from './tags';
 
 /** A tag as its card shows it. */
 export interface TagCard extends TagMark {
@@ -44,7 +52,7 @@ export function tagCardAt(
   text: string,
   offset: number,
   root: Root,
-  { shown, quiet }: Ranged,
+  { shown, quiet }: RangedRemarks,
   known: Root = root,
 ): TagCard | undefined {
   const part = tagAt(text, offset);

@@ -15,7 +15,7 @@ export interface TagMark extends Range {
 }
 
 /** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
-export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
+export function tagsIn(text: string, { shown, quiet }: RangedRemarks): TagMark[] {
   if (!text.includes('{{')) return [];
   const inOrder = [...shown, ...quiet]
     .filter(hasRange)
@@ -42,10 +42,10 @@ export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
 }
 
 /** A key press before the help of a field was loaded: a character, or the request to list values. */
-export type Missed = 'typed' | 'asked' | undefined;
+export type MissedKey = 'typed' | 'asked' | undefined;
 
 /** What is said of a text, the ranges being offsets of it. */
-export type Ranged = Pick<SettingRemarks, 'shown' | 'quiet'>;
+export type RangedRemarks = Pick<SettingRemarks, 'shown' | 'quiet'>;
 
 type RemarkWithRange = Remark & { readonly range: Range };
 
@@ -172,7 +172,7 @@ export const carriesTag = (transfer: TagTransfer | null): boolean =>
   transfer?.types.includes(TAG_TYPE) ?? false;
 
 /** Readable only where it is dropped. */
-export const tagOf = (transfer: TagTransfer | null): string => transfer?.getData(TAG_TYPE) ?? '';
+export const droppedTag = (transfer: TagTransfer | null): string => transfer?.getData(TAG_TYPE) ?? '';
 
 /** The lists and conditions around a place of a body. */
 export interface ListsAt {

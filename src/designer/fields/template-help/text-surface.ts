@@ -10,7 +10,7 @@ import { focusedElement, rootOf } from '../../../ui/browser/dom-root';
 import { Emitter } from '../../../ui/emitter';
 import type { Remark } from '../../problems/shown-problems';
 import type { Wanted } from './suggest';
-import { insertionRange, type ListsAt, NO_LISTS, type Ranged, tagOf, typedInTag } from './tags';
+import { droppedTag, insertionRange, type ListsAt, NO_LISTS, type RangedRemarks, typedInTag } from './tags';
 
 /** A part of a text around a place, cut where no tag can be cut. */
 export interface NearText {
@@ -74,7 +74,7 @@ export function insertionPlace(surface: TextSurface, { start, end }: Range): Ran
 
 /** Inserts the tag that is dropped; false if something else is. */
 export function dropTag(surface: TextSurface, event: DropEvent, insert = insertTag): boolean {
-  const tag = tagOf(event.dataTransfer);
+  const tag = droppedTag(event.dataTransfer);
   if (tag === '') return false;
   event.preventDefault();
   const at = surface.offsetAt(event.clientX, event.clientY);
@@ -102,7 +102,7 @@ export function typeInTag(surface: TextSurface, key: string, closesBraces = fals
 }
 
 /** What is said of a part of a text, the ranges as offsets of that part. */
-export function remarksNear({ shown, quiet }: Ranged, { text, from }: NearText): Ranged {
+export function remarksNear({ shown, quiet }: RangedRemarks, { text, from }: NearText): RangedRemarks {
   const near = (remarks: readonly Remark[]): Remark[] =>
     remarks.flatMap((remark) => {
       const { range } = remark;
@@ -306,13 +306,13 @@ function textPosition(root: HTMLElement, offset: number): { node: Node; offset: 
  * A text area shows every line end as LF, and would give a text back without its carriage
  * returns. So an edit is taken from what was shown and applied to the text as it is.
  */
-export const shownText = (original: string): string =>
+export const withLineFeeds = (original: string): string =>
   original.includes('\r') ? original.replace(/\r\n?/g, '\n') : original;
 
 /** The original with the one edit that makes `shownAfter` of the text that was shown for it. */
 export function applyEdit(original: string, shownAfter: string): string {
   if (!original.includes('\r')) return shownAfter;
-  const shownBefore = shownText(original);
+  const shownBefore = withLineFeeds(original);
   if (shownAfter === shownBefore) return original;
   const { from, to, insert } = differenceOf(shownBefore, shownAfter);
   const head = original.slice(0, originalOffset(original, from));
@@ -331,7 +331,7 @@ export function originalOffset(original: string, shown: number): number {
 
 /** Where an offset of the original stands in the shown text. */
 export function shownOffset(original: string, offset: number): number {
-  return shownText(original.slice(0, offset)).length;
+  return withLineFeeds(original.slice(0, offset)).length;
 }
 
 /** CR LF is shown as one line end. */

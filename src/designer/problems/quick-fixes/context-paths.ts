@@ -34,7 +34,7 @@ function pathOf(written: string) {
 export const stepsOf = (path: string): readonly string[] | undefined => pathOf(path)?.map(({ text }) => text);
 
 /** The value of the sample at a path as a tag writes it. */
-export function valueAt(path: string, { root }: Context): Json | undefined {
+export function valueAtPath(path: string, { root }: Context): Json | undefined {
   const steps = pathOf(path);
   return steps && lookUp(root, steps)?.value;
 }

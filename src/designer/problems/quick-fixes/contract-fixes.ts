@@ -6,7 +6,7 @@ import { rowsOf } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
 import { nearestName, onlyPathTo } from './context-paths';
-import { type Candidate, type Fixable, type OfCode, replaced, switchRowOff } from './quick-fix';
+import { type Fixable, type FixCandidate, type OfCode, replaced, switchRowOff } from './quick-fix';
 
 /** What is written at the problem: a JSON string or a bare value of a body, or the value of a row. */
 interface Written {
@@ -52,13 +52,13 @@ function decimalFilter(value: Json | undefined, isWhole: boolean): string {
 }
 
 /** A value as a text in quotes becomes a number, true or false, and the other way round. */
-function otherType(at: OfCode<'contract-type'>): Candidate[] {
+function otherType(at: OfCode<'contract-type'>): FixCandidate[] {
   const { expected, found } = at.remark.values;
   const { isQuoted, inner, tag, value } = writtenAt(at);
   if (rowOf(at.remark.path) !== undefined) return makeRestApiCall(at);
   const wantsNumber = expected.includes('number') || expected.includes('integer');
   const isWhole = !expected.includes('number');
-  const candidates: Candidate[] = [];
+  const candidates: FixCandidate[] = [];
   if (isQuoted && found === 'string' && (wantsNumber || expected.includes('boolean')))
     candidates.push({ label: { code: 'remove-quotes' }, text: replaced(at, inner) });
   if (tag && wantsNumber && (found === 'string' || (found === 'number' && !isQuoted)))
@@ -76,13 +76,13 @@ function otherType(at: OfCode<'contract-type'>): Candidate[] {
 const quotedAs = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text}"` : text);
 
 /** What is written at the problem, with one filter more. */
-const filtered = (at: Fixable, inner: string, filter: string, isQuoted = false): Candidate => ({
+const filtered = (at: Fixable, inner: string, filter: string, isQuoted = false): FixCandidate => ({
   label: { code: 'add-filter', filter },
   text: replaced(at, quotedAs(withFilter(inner, filter), isQuoted)),
 });
 
 /** The JSON values of a Webhook are texts; those of a REST API Call are what is written. */
-function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): Candidate[] {
+function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): FixCandidate[] {
   const { expected } = remark.values;
   const row = rowsOf(draft)[rowOf(remark.path) ?? -1];
   const wantsText = expected.includes('string') || expected.includes('array') || expected.includes('object');
@@ -107,7 +107,7 @@ const isTagText = (text: string): boolean => !/["\\\p{Cc}]/u.test(text);
 const tagText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** One of the values that the receiver accepts: the nearest, or that of a table of words. */
-function acceptedValue(at: OfCode<'contract-value'>): Candidate[] {
+function acceptedValue(at: OfCode<'contract-value'>): FixCandidate[] {
   const allowed = at.remark.values.allowed.flatMap((json): string[] => {
     try {
       const value: unknown = JSON.parse(json);
@@ -143,7 +143,7 @@ const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   'date-time': ["date: 'yyyy-MM-dd[T]HH:mm:ssXXX'"],
 };
 
-function otherFormat(at: OfCode<'contract-format'>): Candidate[] {
+function otherFormat(at: OfCode<'contract-format'>): FixCandidate[] {
   const { inner, isQuoted, tag } = writtenAt(at);
   if (!tag) return [];
   return (DATE_PATTERNS[at.remark.values.format] ?? []).map((filter) =>
@@ -151,7 +151,7 @@ function otherFormat(at: OfCode<'contract-format'>): Candidate[] {
   );
 }
 
-function otherNumber(at: OfCode<'contract-number'>): Candidate[] {
+function otherNumber(at: OfCode<'contract-number'>): FixCandidate[] {
   const { rule, limit } = at.remark.values;
   const { inner, tag } = writtenAt(at);
   const digits = /^0\.(0*)1$/.exec(limit)?.[1];
@@ -160,7 +160,7 @@ function otherNumber(at: OfCode<'contract-number'>): Candidate[] {
 }
 
 /** Adds what is missing, from the value of the sample that has its name. */
-function addMember(at: OfCode<'contract-missing'>): Candidate[] {
+function addMember(at: OfCode<'contract-missing'>): FixCandidate[] {
   const { draft, remark, context, text, start } = at;
   const { name } = remark.values;
   const path = isTagText(name) ? onlyPathTo(name, context) : undefined;
@@ -180,7 +180,7 @@ function addMember(at: OfCode<'contract-missing'>): Candidate[] {
   return written.map((one) => ({ label, text: insert(one) }));
 }
 
-function otherFormatOfRows({ draft }: Fixable): Candidate[] {
+function otherFormatOfRows({ draft }: Fixable): FixCandidate[] {
   const { format } = draft.webhook;
   const other = format === 'json' ? 'default' : 'json';
   if (draft.objectId !== 'automation.webhook') return [];

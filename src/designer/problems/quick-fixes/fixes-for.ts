@@ -22,8 +22,8 @@ import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
 import { mendedJson } from './mend-json';
 import {
-  type Candidate,
   type Fixable,
+  type FixCandidate,
   type FixLabel,
   type OfCode,
   type QuickFix,
@@ -44,7 +44,7 @@ import { URL_FIXES } from './url-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
 
-type Fixer = (at: Fixable) => readonly Candidate[];
+type Fixer = (at: Fixable) => readonly FixCandidate[];
 
 /** Undefined for a method whose header field has a name of its own. */
 const USUAL_HEADER: Readonly<Record<AuthenticationMethod, string | undefined>> = {
@@ -54,9 +54,9 @@ const USUAL_HEADER: Readonly<Record<AuthenticationMethod, string | undefined>> =
   hmac: signatureHeaderOf(),
 };
 
-const named = (name: string): Candidate[] => [{ label: { code: 'use-header-name', name }, text: name }];
+const named = (name: string): FixCandidate[] => [{ label: { code: 'use-header-name', name }, text: name }];
 
-function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
+function usualHeader({ draft: { authentication } }: Fixable): FixCandidate[] {
   const name = USUAL_HEADER[authentication.method];
   return name === undefined ? [] : named(name);
 }
@@ -92,16 +92,16 @@ const inAscii = (name: string): string =>
     .replace(/\p{M}/gu, '');
 
 /** The same name in characters that a header name can hold. */
-function validHeader({ text }: Fixable): Candidate[] {
+function validHeader({ text }: Fixable): FixCandidate[] {
   const written = inAscii(text.trim().replace(/:.*$/s, '')).replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
   const name = withoutOuter(written, '-');
   return name === '' ? [] : named(name);
 }
 
-const fixedJson = ({ text }: Fixable): Candidate[] => mendedJson(text);
+const fixedJson = ({ text }: Fixable): FixCandidate[] => mendedJson(text);
 
 /** A row whose value is one tag gets the name of that value as its key. */
-function namedByValue(at: Fixable): Candidate[] {
+function namedByValue(at: Fixable): FixCandidate[] {
   const value = textAt(at.draft, [...at.remark.path.slice(0, -1), 'value']) ?? '';
   const tag = onlyPathTag(value);
   if (!tag) return switchRowOff(at);
@@ -109,35 +109,37 @@ function namedByValue(at: Fixable): Candidate[] {
   return [{ label: { code: 'use-value', value: name }, text: name }, ...switchRowOff(at)];
 }
 
-const trimmed = ({ text }: Fixable): Candidate[] => [{ label: { code: 'trim' }, text: text.trim() }];
+const trimmed = ({ text }: Fixable): FixCandidate[] => [{ label: { code: 'trim' }, text: text.trim() }];
 
-const toSecret = ({ remark: { path } }: Fixable): Candidate[] => [{ label: { code: 'enter-secret' }, path }];
+const toSecret = ({ remark: { path } }: Fixable): FixCandidate[] => [
+  { label: { code: 'enter-secret' }, path },
+];
 
 const OTHER_FIXES = {
   'key-empty': namedByValue,
   'key-repeated': switchRowOff,
-  'body-with-get': ({ draft }: Fixable): Candidate[] => [
+  'body-with-get': ({ draft }: Fixable): FixCandidate[] => [
     { label: { code: 'use-post' }, edits: [settingEdit('method', draft.method, 'POST')] },
   ],
   'header-name-empty': usualHeader,
   'header-name-invalid': validHeader,
-  'header-name-refused': ({ text }: Fixable): Candidate[] => named(`X-${text}`),
+  'header-name-refused': ({ text }: Fixable): FixCandidate[] => named(`X-${text}`),
   'header-value-invalid': trimmed,
-  'credential-control': (at: Fixable): Candidate[] => [
+  'credential-control': (at: Fixable): FixCandidate[] => [
     { label: { code: 'remove-control' }, text: replaced(at, '') },
   ],
   'secret-empty': toSecret,
   'secret-missing': toSecret,
-} satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };
+} satisfies { readonly [C in Problem['code']]?: (at: Fixable) => FixCandidate[] };
 
-function insertedValue(at: Fixable): Candidate[] {
+function insertedValue(at: Fixable): FixCandidate[] {
   if (at.remark.code !== 'literal-value') return [];
   const { path } = at.remark.values;
   return [{ label: { code: 'insert-value', path }, text: replaced(at, `{{ ${path} }}`) }];
 }
 
 /** Moves the filters behind a tag into it. */
-function intoTag({ remark, text, start, end }: Fixable): Candidate[] {
+function intoTag({ remark, text, start, end }: Fixable): FixCandidate[] {
   if (remark.code !== 'filter-outside') return [];
   const tag = text.slice(0, start - '}}'.length).trimEnd();
   return [{ label: { code: 'put-into-tag' }, text: `${tag} ${remark.values.filters} }}${text.slice(end)}` }];
@@ -221,12 +223,12 @@ export function fixesFor(
 
 /** A default that the contract accepts; one that it does not is to be typed. */
 function acceptable(
-  candidate: Candidate,
+  candidate: FixCandidate,
   path: Path,
   draft: Draft,
   runtime: Runtime,
   known: () => Iterable<Context>,
-): Candidate {
+): FixCandidate {
   if (!('text' in candidate) || candidate.label.code !== 'add-default' || !contractOfText(draft.contract))
     return candidate;
   const departuresOf = ({ text }: { readonly text: string }) => {
@@ -256,7 +258,7 @@ const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
     url.length + restApiCall.body.length,
   ) > MAX_LENGTH;
 
-function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: string): QuickFix | undefined {
+function fixOf(candidate: FixCandidate, { path }: Remark, draft: Draft, text: string): QuickFix | undefined {
   const { label } = candidate;
   if ('path' in candidate) return { type: 'go', label, path: candidate.path };
   if ('edits' in candidate) {
@@ -267,7 +269,7 @@ function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: strin
   return edit && { type: 'edit', label, path, text, edits: [edit], ...typingOf(candidate) };
 }
 
-const typingOf = ({ selection, needsTyping = false }: Extract<Candidate, { text: string }>) => ({
+const typingOf = ({ selection, needsTyping = false }: Extract<FixCandidate, { text: string }>) => ({
   ...(selection && { selection }),
   ...(needsTyping && { needsTyping }),
 });

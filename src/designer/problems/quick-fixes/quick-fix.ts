@@ -6,7 +6,7 @@ import type { Draft } from '../../store/draft';
 import type { Edit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, type Remark } from '../shown-problems';
-import { nearestName, nearestPaths, valueAt } from './context-paths';
+import { nearestName, nearestPaths, valueAtPath } from './context-paths';
 
 /** What each fix does, with what its label needs to say it. */
 interface FixValues {
@@ -104,7 +104,7 @@ export interface Fixable<R extends Remark = Remark> {
 }
 
 /** A fix that may turn out not to mend anything: another text of the setting, or edits of several. */
-export type Candidate =
+export type FixCandidate =
   | {
       readonly label: FixLabel;
       readonly text: string;
@@ -122,23 +122,27 @@ export const replaced = ({ text, start, end }: Fixable, insert: string): string 
   spliced(text, start, end, insert);
 
 /** The tag that the problem stands in. */
-export const tagOf = ({ text, start }: Fixable): Part | undefined =>
+export const tagAtProblem = ({ text, start }: Fixable): Part | undefined =>
   parseTemplate(text).find((part) => part.start <= start && start < part.end);
 
 /** Inserts a text after the value of the tag, before its filters; nothing without a tag. */
-function afterOperand(at: Fixable, make: (end: number) => Candidate): Candidate[] {
-  const tag = tagOf(at);
+function afterOperand(at: Fixable, make: (end: number) => FixCandidate): FixCandidate[] {
+  const tag = tagAtProblem(at);
   return tag?.type === 'tag' ? [make(tag.operand.range.end)] : [];
 }
 
-const addFilter = (at: Fixable, filter: string): Candidate[] =>
+const addFilter = (at: Fixable, filter: string): FixCandidate[] =>
   afterOperand(at, (end) => ({
     label: { code: 'add-filter', filter },
     text: spliced(at.text, end, end, ` | ${filter}`),
   }));
 
 /** Leaves the filter out that stands at the problem. */
-function withoutFilter(at: Fixable, label: FixLabel = { code: 'remove-filter' }, instead = ''): Candidate[] {
+function withoutFilter(
+  at: Fixable,
+  label: FixLabel = { code: 'remove-filter' },
+  instead = '',
+): FixCandidate[] {
   const pipe = at.text.lastIndexOf('|', at.start);
   if (pipe === -1) return [];
   const before = at.text.slice(0, pipe).trimEnd();
@@ -146,8 +150,8 @@ function withoutFilter(at: Fixable, label: FixLabel = { code: 'remove-filter' },
 }
 
 /** Other values that the path may have meant. `found` is the path in the context, also where a marker gives a name. */
-function otherPaths({ context, text, start, end }: Fixable, found: string): Candidate[] {
-  return nearestPaths(found, context).flatMap((nearest): Candidate[] => {
+function otherPaths({ context, text, start, end }: Fixable, found: string): FixCandidate[] {
+  return nearestPaths(found, context).flatMap((nearest): FixCandidate[] => {
     const path = pathInScope(nearest, text.slice(start, end), found);
     return path === undefined
       ? []
@@ -170,8 +174,8 @@ function pathInScope(path: string, written: string, found: string): string | und
 }
 
 /** Leaves the member or element out where the value is missing; a missing list is then an empty one (B39). */
-function leaveOut(at: Fixable): Candidate[] {
-  const tag = tagOf(at);
+function leaveOut(at: Fixable): FixCandidate[] {
+  const tag = tagAtProblem(at);
   const isMarker = tag?.type === 'broken' && tag.control?.type === 'each';
   if (at.remark.path[0] !== 'body' || !(tag?.type === 'tag' || isMarker)) return [];
   const end = at.text.slice(0, tag.end - 2).trimEnd().length;
@@ -181,7 +185,7 @@ function leaveOut(at: Fixable): Candidate[] {
 }
 
 /** Moves the filter at the problem to the end of its tag. */
-function moveToEnd(at: Fixable, code: 'move-raw' | 'move-optional', filter: string): Candidate[] {
+function moveToEnd(at: Fixable, code: 'move-raw' | 'move-optional', filter: string): FixCandidate[] {
   const [without] = withoutFilter(at);
   if (!without || !('text' in without)) return [];
   const close = without.text.indexOf('}}', Math.max(0, at.text.lastIndexOf('|', at.start)));
@@ -190,7 +194,7 @@ function moveToEnd(at: Fixable, code: 'move-raw' | 'move-optional', filter: stri
   return [{ label: { code }, text: `${before} | ${filter} ${without.text.slice(close)}` }];
 }
 
-function closeTag(at: Fixable): Candidate[] {
+function closeTag(at: Fixable): FixCandidate[] {
   const { text, start, end } = at;
   const tag = text.slice(start, end).trimEnd();
   const written = tag.slice(2).trim();
@@ -198,25 +202,27 @@ function closeTag(at: Fixable): Candidate[] {
   const close = isTight ? '}}' : ' }}';
   // One of the two braces may be there.
   const closed = spliced(text, start, text[end] === '}' ? end + 1 : end, `${tag}${close}`);
-  const others = (valueAt(written, at.context) ? [] : nearestPaths(written, at.context, 1)).map((path) => ({
-    label: { code: 'use-path' as const, path },
-    text: spliced(text, start, end, `{{ ${path} }}`),
-  }));
+  const others = (valueAtPath(written, at.context) ? [] : nearestPaths(written, at.context, 1)).map(
+    (path) => ({
+      label: { code: 'use-path' as const, path },
+      text: spliced(text, start, end, `{{ ${path} }}`),
+    }),
+  );
   const caret = start + tag.length + close.length;
   return [{ label: { code: 'close-tag' }, text: closed, selection: { start: caret, end: caret } }, ...others];
 }
 
 /** In a body, a tag that is all of a JSON string brings its value as it is where the quotes go. */
-function withoutQuotes(at: Fixable): Candidate[] {
+function withoutQuotes(at: Fixable): FixCandidate[] {
   const { text, remark } = at;
-  const tag = tagOf(at);
+  const tag = tagAtProblem(at);
   if (remark.path[0] !== 'body' || !tag || text[tag.start - 1] !== '"' || text[tag.end] !== '"') return [];
   const bare = text.slice(tag.start, tag.end);
   return [{ label: { code: 'remove-quotes' }, text: spliced(text, tag.start - 1, tag.end + 1, bare) }];
 }
 
 /** A row sends text alone; a REST API Call sends the list or object of a row as it is. */
-function restApiCallOf({ remark, draft, context }: Fixable): Candidate[] {
+function restApiCallOf({ remark, draft, context }: Fixable): FixCandidate[] {
   const isRow = remark.path[0] === 'data' && remark.path[2] === 'value';
   if (!isRow || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
   const edits = restApiCallEdits(draft, (value) => asItIs(value, context));
@@ -235,7 +241,7 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** A pattern of a date in the letters of the filter: `dd.MM.yyyy` for `TT.MM.JJJJ`. */
-function datePattern({ text, start, end }: Fixable): Candidate[] {
+function datePattern({ text, start, end }: Fixable): FixCandidate[] {
   const [, before, written, behind] = /^(date *: *')([^']*)('.*)$/s.exec(text.slice(start, end)) ?? [];
   if (before === undefined || written === undefined || behind === undefined) return [];
   const pattern = written.replace(/\[[^[\]]*\]|SSS|[A-Za-z]/g, (found) =>
@@ -258,15 +264,15 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
     .filter(([from, to]) => from <= place && place < to);
 
 /** An end as other languages have it goes with its line. */
-function withoutEnd(at: Fixable): Candidate[] {
-  const tag = tagOf(at);
+function withoutEnd(at: Fixable): FixCandidate[] {
+  const tag = tagAtProblem(at);
   if (!tag || controlWordOf(at.remark) !== 'end') return [];
   const before = at.text.slice(0, tag.start).trimEnd();
   return [{ label: { code: 'remove-tag' }, text: before + at.text.slice(tag.end) }];
 }
 
 /** A row that is not sent needs no key and no value. */
-export function switchRowOff({ remark }: Fixable): Candidate[] {
+export function switchRowOff({ remark }: Fixable): FixCandidate[] {
   const row = rowOf(remark.path);
   if (row === undefined) return [];
   return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
@@ -276,7 +282,7 @@ export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code:
 
 export const TEMPLATE_FIXES = {
   'template-unclosed': closeTag,
-  'template-syntax': ({ text, start }: Fixable): Candidate[] => [
+  'template-syntax': ({ text, start }: Fixable): FixCandidate[] => [
     ...emptyTagsAt(text, start).map(([from, to]) => ({
       label: { code: 'remove-tag' as const },
       text: spliced(text, from, to, ''),
@@ -291,26 +297,26 @@ export const TEMPLATE_FIXES = {
         ]
       : []),
   ],
-  'template-triple-brace': ({ text, start }: Fixable): Candidate[] => [
+  'template-triple-brace': ({ text, start }: Fixable): FixCandidate[] => [
     { label: { code: 'space-braces' }, text: spliced(text, start + 1, start + 1, ' ') },
   ],
-  'template-unknown-filter': (at: OfCode<'template-unknown-filter'>): Candidate[] => {
+  'template-unknown-filter': (at: OfCode<'template-unknown-filter'>): FixCandidate[] => {
     const names = FILTERS.map(({ name }) => name);
     const filter = nearestName(at.remark.values.name, names);
-    const renamed: Candidate[] = filter
+    const renamed: FixCandidate[] = filter
       ? [{ label: { code: 'use-filter', filter }, text: spliced(at.text, at.start, at.end, filter) }]
       : [];
     return [...renamed, ...withoutFilter(at)];
   },
   'template-arguments': datePattern,
-  'template-raw-not-last': (at: Fixable): Candidate[] => moveToEnd(at, 'move-raw', 'raw'),
-  'template-optional-not-last': (at: Fixable): Candidate[] =>
+  'template-raw-not-last': (at: Fixable): FixCandidate[] => moveToEnd(at, 'move-raw', 'raw'),
+  'template-optional-not-last': (at: Fixable): FixCandidate[] =>
     moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
   'template-optional-after-default': withoutFilter,
   'template-optional-misplaced': withoutFilter,
-  'template-marker': ({ remark }: Fixable): Candidate[] =>
+  'template-marker': ({ remark }: Fixable): FixCandidate[] =>
     remark.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
-  'marker-misplaced': ({ text, start, end }: Fixable): Candidate[] => [
+  'marker-misplaced': ({ text, start, end }: Fixable): FixCandidate[] => [
     { label: { code: 'quote-marker' }, text: spliced(text, start, end, `"${text.slice(start, end)}"`) },
   ],
   'template-raw-refused': withoutFilter,
@@ -320,9 +326,9 @@ export const TEMPLATE_FIXES = {
   'value-not-date': withoutFilter,
   'value-not-decimal': withoutFilter,
   'value-not-mapped': withoutFilter,
-  'value-missing': (at: OfCode<'value-missing'>): Candidate[] =>
+  'value-missing': (at: OfCode<'value-missing'>): FixCandidate[] =>
     controlWordOf(at.remark) ? withoutEnd(at) : [...otherPaths(at, at.remark.values.path), ...leaveOut(at)],
-  'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
+  'value-not-text': (at: OfCode<'value-not-text'>): FixCandidate[] => [
     ...withoutQuotes(at),
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
     ...addFilter(at, 'json'),

@@ -3,7 +3,7 @@ import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-act
 import { build, readContext } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { fixesFor } from './fixes-for';
-import { placeOfValue, withValue } from './sample-fixes';
+import { jsonWithValue, placeOfValue } from './sample-fixes';
 
 test.each<[string, string, string, string | undefined]>([
   ['an empty text', '', 'a.b', '{ "a": { "b": null } }'],
@@ -24,7 +24,7 @@ test.each<[string, string, string, string | undefined]>([
   ['not behind the end of a list', '{"a":[]}', 'a[0].b', undefined],
   ['not into what is no JSON', '{"a":', 'b', undefined],
 ])('a value is added to %s', (_, text, path, expected) => {
-  const added = withValue(text, path.split(/[.[\]]+/).filter(Boolean), 'null');
+  const added = jsonWithValue(text, path.split(/[.[\]]+/).filter(Boolean), 'null');
   expect(added).toBe(expected);
   if (added) expect(readContext(added).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });

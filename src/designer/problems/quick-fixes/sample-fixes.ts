@@ -3,8 +3,8 @@ import { build, type Context, hasErrors, type Range, type Runtime, readContext }
 import { isContainer, type Json, parseTemplate, partsOf, StringScan, type Tag } from '../../../core/internal';
 import { type Draft, toAction } from '../../store/draft';
 import type { Remark } from '../shown-problems';
-import { stepsOf, valueAt } from './context-paths';
-import { type Candidate, type Fixable, type QuickFix, tagOf } from './quick-fix';
+import { stepsOf, valueAtPath } from './context-paths';
+import { type Fixable, type FixCandidate, type QuickFix, tagAtProblem } from './quick-fix';
 
 /** A sample that a fix may choose or, if it is the open one, change. */
 export interface FixableSample {
@@ -16,7 +16,7 @@ export interface FixableSample {
 }
 
 /** Whether the action with another context has the problem no more, and no error that it had not. */
-export type Mends = (context: Runtime['context']) => boolean;
+export type FixesProblem = (context: Runtime['context']) => boolean;
 
 /** Longer samples would be read and built with for a moment that is felt. In UTF-16 units. */
 const MAX_SAMPLE_LENGTH = 200_000;
@@ -65,7 +65,7 @@ export function sampleFixes(
   draft: Draft,
   runtime: Runtime,
   samples: readonly FixableSample[],
-  mends: Mends,
+  mends: FixesProblem,
 ): { readonly whole: readonly QuickFix[]; readonly add: readonly QuickFix[] } {
   const { whole, others } = lookAt(draft, runtime, samples);
   const open = samples.find(({ isOpen }) => isOpen);
@@ -76,9 +76,9 @@ export function sampleFixes(
   return { whole: whole ? [use(whole)] : [], add: [...add.slice(0, 1), ...(partial ? [use(partial)] : [])] };
 }
 
-function addValue(open: FixableSample, path: string, value: string, mends: Mends): QuickFix[] {
+function addValue(open: FixableSample, path: string, value: string, mends: FixesProblem): QuickFix[] {
   const steps = stepsOf(path) ?? [];
-  const text = open.text.length <= MAX_SAMPLE_LENGTH ? withValue(open.text, steps, value) : undefined;
+  const text = open.text.length <= MAX_SAMPLE_LENGTH ? jsonWithValue(open.text, steps, value) : undefined;
   if (text === undefined || !mends(readContext(text).context)) return [];
   const place = placeOfValue(text, steps);
   return [
@@ -89,7 +89,7 @@ function addValue(open: FixableSample, path: string, value: string, mends: Mends
 /** The way to the value that leaves a segment of a URL empty, or makes it dots. */
 export function segmentFixes(at: Fixable, samples: readonly FixableSample[]): QuickFix[] {
   const { text } = at;
-  const tag = tagOf(at);
+  const tag = tagAtProblem(at);
   const open = samples.find(({ isOpen }) => isOpen);
   if (!open || open.text.length > MAX_SAMPLE_LENGTH) return [];
   if (tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
@@ -141,7 +141,7 @@ export function placeOfValue(text: string, steps: readonly string[]): Range | un
  * JSON with a value at a path where it has none, laid out like its neighbours; undefined for a text that is no JSON,
  * and where a part of the path is there and is no object.
  */
-export function withValue(text: string, steps: readonly string[], written: string): string | undefined {
+export function jsonWithValue(text: string, steps: readonly string[], written: string): string | undefined {
   const found = follow(text, steps);
   if (!found || found.depth === steps.length || found.value.type !== 'object') return undefined;
   const { value, offset, depth } = found;
@@ -169,7 +169,7 @@ export function* contextsOf(samples: readonly FixableSample[]): Generator<Contex
   for (const { context } of read.toSorted((one, other) => isFirst(one) - isFirst(other))) yield context();
 }
 
-type TextCandidate = Extract<Candidate, { readonly text: string }>;
+type TextCandidate = Extract<FixCandidate, { readonly text: string }>;
 
 /** What a default is outside of a JSON string. A filter has no list or object as an argument (B9). */
 const LITERALS: Readonly<Partial<Record<Json['type'], string>>> = {
@@ -188,7 +188,7 @@ const NUMBER_FILTERS: ReadonlySet<string> = new Set(['decimal', 'scale']);
 function typeIn(contexts: Iterable<Context>, path: string): Json['type'] | undefined {
   for (const context of contexts) {
     // A list may have fewer items there.
-    const type = (valueAt(path, context) ?? valueAt(path.replace(/\[\d+\]/g, '[0]'), context))?.type;
+    const type = (valueAtPath(path, context) ?? valueAtPath(path.replace(/\[\d+\]/g, '[0]'), context))?.type;
     if (type !== undefined && type !== 'null') return type;
   }
   return undefined;
@@ -204,13 +204,13 @@ function isInString(text: string, tag: Tag): boolean {
 
 /** The tag at a problem, and whether text is sent there. */
 function tagAt(at: Fixable): { tag: Tag; isText: boolean } | undefined {
-  const tag = tagOf(at);
+  const tag = tagAtProblem(at);
   if (tag?.type !== 'tag') return undefined;
   return { tag, isText: at.remark.path[0] !== 'body' || isInString(at.text, tag) };
 }
 
 /** A default for a value that is missing. */
-export function defaultsFor(at: Fixable, path: string): Candidate[] {
+export function defaultsFor(at: Fixable, path: string): FixCandidate[] {
   const found = tagAt(at);
   if (!found) return [];
   const { tag, isText } = found;
@@ -234,7 +234,7 @@ export function defaultsFor(at: Fixable, path: string): Candidate[] {
 }
 
 /** A default for a value that `map` has no pair for: of the type of its other results. */
-export function defaultOfMap(at: Fixable): Candidate[] {
+export function defaultOfMap(at: Fixable): FixCandidate[] {
   const found = tagAt(at);
   const map = found?.tag.filters.find(({ range }) => range.start === at.start);
   const type = found?.isText ? 'string' : map?.literals[1]?.type;

@@ -4,14 +4,14 @@ import { parseTemplate } from '../../../core/internal';
 import { settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
 import { nearestName } from './context-paths';
-import { type Candidate, type Fixable, type OfCode, replaced } from './quick-fix';
+import { type Fixable, type FixCandidate, type OfCode, replaced } from './quick-fix';
 
 /** Machines that are reached without encryption as a rule. */
 const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
 
 const schemeFor = (host: string): string => (LOCAL.test(host) ? 'http://' : 'https://');
 
-function withScheme({ text }: Fixable): Candidate[] {
+function withScheme({ text }: Fixable): FixCandidate[] {
   const lead = text.length - text.trimStart().length;
   const [, written, host = ''] = /^(https?)[;.,]?[\\/]{2,}(.+)$/is.exec(text.slice(lead)) ?? [];
   if (written !== undefined) {
@@ -23,7 +23,7 @@ function withScheme({ text }: Fixable): Candidate[] {
   return [{ label: { code: 'add-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
 }
 
-function otherScheme(at: Fixable): Candidate[] {
+function otherScheme(at: Fixable): FixCandidate[] {
   const { text } = at;
   const lead = text.length - text.trimStart().length;
   const [, written = '', slashes = '', rest = ''] =
@@ -53,7 +53,7 @@ const GIVES_WAY: Readonly<Record<AuthenticationMethod, boolean>> = {
 };
 
 /** User and password where they belong; a tag is none of them, for credentials are no templates. */
-function moveCredentials({ text, draft }: Fixable): Candidate[] {
+function moveCredentials({ text, draft }: Fixable): FixCandidate[] {
   const found = /^(\s*[a-z][a-z0-9+.-]*:[\\/]{2})([^/?#\\]*)@/i.exec(text);
   const { method } = draft.authentication;
   if (!found || !GIVES_WAY[method]) return [];
@@ -84,13 +84,13 @@ function moveCredentials({ text, draft }: Fixable): Candidate[] {
   ];
 }
 
-const twoSlashes = (at: OfCode<'url-slashes'>): Candidate[] => {
+const twoSlashes = (at: OfCode<'url-slashes'>): FixCandidate[] => {
   const scheme = `${at.remark.values.scheme}://`;
   return [{ label: { code: 'change-scheme', scheme }, text: replaced(at, scheme) }];
 };
 
 /** All typed spaces between a place and the fragment, but for those at the end, which are not sent. */
-function otherSpaces({ text, start }: Fixable): Candidate[] {
+function otherSpaces({ text, start }: Fixable): FixCandidate[] {
   const end = text.trimEnd().length;
   const written = (instead: string): string => {
     let isSent = true;
@@ -111,7 +111,7 @@ function otherSpaces({ text, start }: Fixable): Candidate[] {
   ];
 }
 
-const withoutRange = (at: Fixable, code: 'remove-fragment' | 'remove-control'): Candidate[] => [
+const withoutRange = (at: Fixable, code: 'remove-fragment' | 'remove-control'): FixCandidate[] => [
   { label: { code }, text: replaced(at, '') },
 ];
 
@@ -119,8 +119,8 @@ export const URL_FIXES = {
   'url-not-absolute': withScheme,
   'url-scheme': otherScheme,
   'url-credentials': moveCredentials,
-  'url-fragment': (at: Fixable): Candidate[] => withoutRange(at, 'remove-fragment'),
-  'url-control': (at: Fixable): Candidate[] => withoutRange(at, 'remove-control'),
+  'url-fragment': (at: Fixable): FixCandidate[] => withoutRange(at, 'remove-fragment'),
+  'url-control': (at: Fixable): FixCandidate[] => withoutRange(at, 'remove-control'),
   'url-slashes': twoSlashes,
   'url-space': otherSpaces,
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Origin, Span } from '../../../core';
 import { BodyCache, Octets } from '../../../core/internal';
-import { divide, MAX_WEIGHT, type Section } from './chunk';
+import { divide, MAX_WEIGHT, type MessageSection } from './chunk';
 import { MASK } from './origins';
 
 const encoder = new TextEncoder();
@@ -32,16 +32,16 @@ const inOnePiece = (text: string) => new Octets([encoder.encode(text)]);
 
 function section(
   parts: readonly Part[],
-  before?: Section,
+  before?: MessageSection,
   { offset = 0, revealed = true, encode = inOnePiece } = {},
-): Section {
+): MessageSection {
   const { text, spans } = message(parts, offset);
   return divide(before, encode(text), offset, { spans, revealed });
 }
 
 const plain = (text: string): Part[] => [{ text, origin: SETTING }];
-const textOf = ({ chunks }: Section) => chunks.map((chunk) => chunk.text).join('');
-const look = ({ chunks }: Section) =>
+const textOf = ({ chunks }: MessageSection) => chunks.map((chunk) => chunk.text).join('');
+const look = ({ chunks }: MessageSection) =>
   chunks.flatMap(({ tokens }) =>
     tokens.flatMap(({ text, kind }) => [...text].map((character) => kind + character)),
   );
@@ -210,7 +210,7 @@ describe('Dividing again', () => {
       { numRuns: 30 },
     );
   });
-  const sum = (chunks: Section['chunks']) => chunks.reduce((total, chunk) => total + chunk.length, 0);
+  const sum = (chunks: MessageSection['chunks']) => chunks.reduce((total, chunk) => total + chunk.length, 0);
 });
 
 describe('Masks', () => {

@@ -1,7 +1,7 @@
 /** Divides the bytes of a message into chunks of tokens, and reuses the chunks that a change leaves as they are. */
 import type { Span } from '../../../core';
 import { Octets } from '../../../core/internal';
-import { type Coverage, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './origins';
+import { type Attribution, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './origins';
 
 /** A token of a chunk as it is shown. */
 export interface Token extends TokenOutline {
@@ -21,7 +21,7 @@ export interface Chunk {
 }
 
 /** The head or the body of a message, in chunks that tile it. */
-export interface Section {
+export interface MessageSection {
   readonly octets: Octets;
   /** Where the section begins in the message. */
   readonly offset: number;
@@ -62,11 +62,11 @@ function makeChunk(key: number, bytes: Uint8Array, outlines: readonly TokenOutli
  * one move, and only the part between is cut anew.
  */
 export function divide(
-  before: Section | undefined,
+  before: MessageSection | undefined,
   octets: Octets,
   offset: number,
-  coverage: Coverage,
-): Section {
+  coverage: Attribution,
+): MessageSection {
   const old = before ?? EMPTY;
   const { first, last } = changedChunks(old, octets);
   const from = old.starts[first] ?? old.octets.length;
@@ -107,11 +107,11 @@ function hasTokens({ tokens }: Chunk, outlines: readonly TokenOutline[]): boolea
   );
 }
 
-const EMPTY: Section = { octets: new Octets([]), offset: 0, chunks: [], starts: [] };
+const EMPTY: MessageSection = { octets: new Octets([]), offset: 0, chunks: [], starts: [] };
 
 /** The chunks, from `first` up to `last`, whose bytes have to be cut anew. */
 function changedChunks(
-  { octets: old, chunks, starts }: Section,
+  { octets: old, chunks, starts }: MessageSection,
   octets: Octets,
 ): { first: number; last: number } {
   const { prefix, suffix } = commonOf(old, octets);
@@ -246,7 +246,7 @@ function findBack(bytes: Uint8Array, high: number, low: number, test: Test): num
 const STRETCH_LENGTH = 1024;
 
 /** What a stretch has of a token. */
-export interface Piece {
+export interface TokenPart {
   /** The index of the token. */
   readonly token: number;
   readonly kind: TokenKind;
@@ -256,13 +256,13 @@ export interface Piece {
 }
 
 /** The lines of a chunk in blocks: a browser lays out and paints the block of a changed line, and not the others. */
-export function stretchesOf({ text, tokens }: Chunk): Piece[][] {
-  const stretches: Piece[][] = [];
+export function stretchesOf({ text, tokens }: Chunk): TokenPart[][] {
+  const stretches: TokenPart[][] = [];
   let passed = 0;
   let token = 0;
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf('\n', at + STRETCH_LENGTH) + 1 || text.length;
-    const pieces: Piece[] = [];
+    const pieces: TokenPart[] = [];
     while (at < end) {
       const { kind, text: whole } = tokens[token] as Token;
       const part = whole.slice(passed, passed + end - at);

@@ -2,7 +2,7 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { isTooMuchToEdit } from '../../../i18n/format';
 import { marksIn, type Run, renderRun, runsOf } from '../../../ui/marked-text';
-import { type Chunk, type Section, stretchesOf } from './chunk';
+import { type Chunk, type MessageSection, stretchesOf } from './chunk';
 import type { Break } from './formatted-body';
 import styles from './message.module.css';
 
@@ -10,7 +10,7 @@ import styles from './message.module.css';
 const MAX_EAGER_CHUNKS = 3;
 
 /** Lays a section out with white space that is no part of its text. */
-export interface Formatting {
+export interface SectionLayout {
   /** For each chunk; the same array while it stays the same. */
   readonly formattingWhitespace: (chunks: readonly Chunk[]) => readonly (readonly Break[])[];
   readonly renderWithBreaks: (
@@ -27,7 +27,7 @@ interface ChunkViewProps {
   /** Whether it is shown in full from the start, before it is known to be near the visible part. */
   readonly eager: boolean;
   readonly breaks: readonly Break[] | undefined;
-  readonly renderWithBreaks: Formatting['renderWithBreaks'] | undefined;
+  readonly renderWithBreaks: SectionLayout['renderWithBreaks'] | undefined;
 }
 
 /** Columns of a usual pane, to guess the height of a chunk before it is laid out. */
@@ -124,9 +124,9 @@ function lineCount(text: string): number {
 }
 
 interface ChunksViewProps {
-  section: Section;
+  section: MessageSection;
   highlights?: readonly string[];
-  formatting?: Formatting | undefined;
+  formatting?: SectionLayout | undefined;
 }
 
 export function ChunksView({ section, highlights, formatting }: ChunksViewProps) {

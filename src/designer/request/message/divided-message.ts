@@ -1,7 +1,7 @@
 /** Divides a built request into head and body, and finds the part of the message that a byte belongs to. */
 import type { Built } from '../../../core';
 import { Octets, octetsOf } from '../../../core/internal';
-import { divide, type Section } from './chunk';
+import { divide, type MessageSection } from './chunk';
 
 /** The part of the message that a byte stands in. */
 export type MessagePlace =
@@ -75,8 +75,8 @@ export function headerFieldsOf(built: Pick<Built, 'bytes'>): HeaderFieldText[] {
 }
 
 export interface DividedMessage {
-  readonly head: Section;
-  readonly body: Section;
+  readonly head: MessageSection;
+  readonly body: MessageSection;
 }
 
 /**
@@ -110,9 +110,9 @@ export class MessageDivider {
 
 /** Divides bytes of which only the text is shown, each on the ground of those before. */
 export class SectionDivider {
-  #section: Section | undefined;
+  #section: MessageSection | undefined;
 
-  divide(bytes: Uint8Array): Section {
+  divide(bytes: Uint8Array): MessageSection {
     const spans = [{ start: 0, end: bytes.length, origin: { from: 'protocol' } as const }];
     this.#section = divide(this.#section, new Octets([bytes]), 0, { spans, revealed: true });
     return this.#section;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../../test/an-action';
 import { type Action, build, type Path, readContext } from '../../../core';
-import type { Lit } from '../../store/settings-link';
+import type { LinkedHighlight } from '../../store/settings-link';
 import { MessageDivider } from './divided-message';
 import { highlighter, highlightsOf } from './message-element';
 
@@ -20,7 +20,7 @@ const texts = built.spans.map(({ start, end }) => new TextDecoder().decode(built
 const CREDENTIALS = btoa('shop:hunter2');
 const LENGTH = String(JSON.stringify({ id: 'no. A-1001', total: '12' }).length);
 
-function lit(focus: { part?: string; edited?: Path; lit?: Lit }) {
+function lit(focus: { part?: string; edited?: Path; lit?: LinkedHighlight }) {
   const part = focus.part === undefined ? undefined : texts.indexOf(focus.part);
   const light = highlighter(built.spans, { part, edited: focus.edited, lit: focus.lit });
   const all = texts.map((text, index) => [light(index), text] as const);
@@ -79,7 +79,7 @@ describe('Hovering in the tree or in the form', () => {
   });
 
   test('goes before what is edited', () => {
-    const light: Lit = { from: 'tree', values: [['order', 'total']], tags: [] };
+    const light: LinkedHighlight = { from: 'tree', values: [['order', 'total']], tags: [] };
     expect(lit({ edited: ['url'], lit: light }).s).toEqual(['12']);
   });
 });

@@ -3,9 +3,9 @@ import type { ClipboardEvent } from 'react';
 import type { Path, Span } from '../../../core';
 import { selectionAround } from '../../../ui/browser/dom-root';
 import { isWithin } from '../../store/draft';
-import type { Lit } from '../../store/settings-link';
+import type { LinkedHighlight } from '../../store/settings-link';
 import { isOneOf } from '../live-request';
-import type { Chunk, Section } from './chunk';
+import type { Chunk, MessageSection } from './chunk';
 import type { DividedMessage } from './divided-message';
 import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from './origins';
 /*
@@ -125,7 +125,7 @@ export interface Focus {
   /** The index of the span under the pointer or the caret. */
   readonly part: number | undefined;
   /** What is hovered in the tree, in the form or in an answer. */
-  readonly lit?: Lit | undefined;
+  readonly lit?: LinkedHighlight | undefined;
   /** The setting that is being edited. */
   readonly edited: Path | undefined;
 }
@@ -172,7 +172,7 @@ export function highlighter(spans: readonly Span[], focus: Focus): (index: numbe
 }
 
 /** For each chunk the highlights of its tokens, one character each; empty where none is highlighted. */
-export function highlightsOf(section: Section, spans: readonly Span[], focus: Focus): string[] {
+export function highlightsOf(section: MessageSection, spans: readonly Span[], focus: Focus): string[] {
   const { chunks, starts, offset } = section;
   if (!isFocused(focus)) return chunks.map(() => '');
   const highlight = highlighter(spans, focus);

@@ -53,7 +53,7 @@ function usePart(built: Built): PointedPart {
     if (origin?.from === 'context') highlightValues({ link, live }, 'message', [origin.context]);
     return () => {
       link.point([]);
-      link.dim('message');
+      link.clearHighlight('message');
     };
   }, [link, live, origin]);
 
@@ -127,7 +127,7 @@ export function MessageView() {
   const [divider] = useState(() => new MessageDivider());
   const [revealed, setRevealed] = useState(false);
   const { link } = useEditor();
-  const lit = useSyncExternalStore(link.onLight, () => link.lit);
+  const lit = useSyncExternalStore(link.onHighlight, () => link.highlight);
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
   useFirstConnection();
 

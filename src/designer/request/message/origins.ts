@@ -108,7 +108,7 @@ export interface TokenOutline {
 }
 
 /** Who made the bytes, and whether secrets are shown: all that the look of a chunk depends on beside its bytes. */
-export interface Coverage {
+export interface Attribution {
   readonly spans: readonly Span[];
   readonly revealed: boolean;
 }
@@ -119,11 +119,11 @@ export const MASK = '••••••••';
 /** Whether bytes of this origin give a secret away. */
 export const holdsSecret = (origin: Origin): boolean => secretOf(origin) !== undefined;
 
-const maskOf = ({ start, origin }: Span, { revealed }: Coverage, chunkStart: number): Mask =>
+const maskOf = ({ start, origin }: Span, { revealed }: Attribution, chunkStart: number): Mask =>
   revealed || !holdsSecret(origin) ? 'none' : start < chunkStart ? 'rest' : 'masked';
 
 /** The outlines of the bytes from `start` to `end`, which are offsets in the message. */
-export function outline(coverage: Coverage, start: number, end: number): TokenOutline[] {
+export function outline(coverage: Attribution, start: number, end: number): TokenOutline[] {
   const { spans } = coverage;
   const tokens: TokenOutline[] = [];
   for (let index = spanIndexAt(spans, start); index < spans.length; index++) {

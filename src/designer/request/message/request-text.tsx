@@ -17,8 +17,8 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { selectionAround } from '../../../ui/browser/dom-root';
 import { useEditor } from '../../fields/editor-context';
 import { isWithin, pathKey } from '../../store/draft';
-import type { Lit, Target } from '../../store/settings-link';
-import { ChunksView, type Formatting } from './chunks-view';
+import type { LinkedHighlight, Target } from '../../store/settings-link';
+import { ChunksView, type SectionLayout } from './chunks-view';
 import type { DividedMessage } from './divided-message';
 import styles from './message.module.css';
 import {
@@ -35,12 +35,12 @@ interface RequestTextProps {
   readonly built: Built;
   readonly message: DividedMessage;
   readonly revealed: boolean;
-  readonly lit: Lit | undefined;
+  readonly lit: LinkedHighlight | undefined;
   readonly part: number | undefined;
   /** The span from which the arrow keys move. */
   readonly caret: number | undefined;
   /** Of the body; undefined where it is shown as it is sent. */
-  readonly formatting: Formatting | undefined;
+  readonly formatting: SectionLayout | undefined;
   readonly onHover: (index: number | undefined) => void;
   readonly onMove: (index: number | undefined) => void;
 }

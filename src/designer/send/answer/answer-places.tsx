@@ -349,10 +349,10 @@ function PlaceItem({ place, children }: PlaceItemProps) {
     if (!isPointed || !place) return;
     const { start, end, targets } = place;
     link.point(targets);
-    link.light({ from: 'answer', values: [], tags: [], bytes: { start, end } });
+    link.setHighlight({ from: 'answer', values: [], tags: [], bytes: { start, end } });
     return () => {
       link.point([]);
-      link.dim('answer');
+      link.clearHighlight('answer');
     };
   }, [link, place, isPointed]);
   return (

@@ -14,13 +14,13 @@ import {
   textOfPart,
 } from '../../../core/internal';
 import { sameBytes } from '../../send/outbox';
-import { fromAnyBase64, fromHex, joined, type RequestParts, type Signed } from './pasted';
+import { concatenated, fromAnyBase64, fromHex, type RequestParts, type Signed } from './pasted';
 
-export type Cause = 'line-end' | 'body' | 'encoding' | 'time' | 'prefix' | 'secret';
+export type DifferenceCause = 'line-end' | 'body' | 'encoding' | 'time' | 'prefix' | 'secret';
 
 /** The message and the key that a receiver with a mistake uses; without a cause, the right ones. */
-export interface Candidate {
-  readonly cause?: Cause;
+export interface CauseCandidate {
+  readonly cause?: DifferenceCause;
   readonly message: Uint8Array;
   readonly key: Uint8Array;
 }
@@ -41,14 +41,14 @@ const NEAR = 600;
 
 /** The likeliest cause first. */
 const CAUSES: readonly {
-  readonly cause: Cause;
+  readonly cause: DifferenceCause;
   readonly mistakes: (parts: RequestParts, signed: Signed) => Iterable<Mistake>;
 }[] = [
   {
     cause: 'line-end',
     mistakes: ({ body }) => [
-      { body: joined(body, '\n') },
-      { body: joined(body, '\r\n') },
+      { body: concatenated(body, '\n') },
+      { body: concatenated(body, '\r\n') },
       ...bodies(body, (text) => [
         text.trim(),
         text.replace(/\r?\n/g, '\r\n'),
@@ -63,15 +63,15 @@ const CAUSES: readonly {
       ...bodies(body, type.includes('urlencoded') ? rewrittenForms : rewrittenJson),
       // Another program read the body before, or no parser knew it.
       ...['', '{}', '[object Object]', 'undefined', 'null', 'None', 'nil'].map((text) => ({
-        body: joined(text),
+        body: concatenated(text),
       })),
     ],
   },
   {
     cause: 'encoding',
     mistakes: ({ body }) => [
-      { body: joined(base64(body)) },
-      { body: joined(Array.from(body, (byte) => String.fromCharCode(byte)).join('')) },
+      { body: concatenated(base64(body)) },
+      { body: concatenated(Array.from(body, (byte) => String.fromCharCode(byte)).join('')) },
       ...bodies(body, (text) => [text.replace(/[^\0-\x7f]/gu, '?'), text.replace(/^\ufeff/, '')]),
     ],
   },
@@ -95,15 +95,15 @@ const CAUSES: readonly {
 ];
 
 /** What a receiver signs and with which key: first the right ones, then one mistake after the other. */
-export function* candidates(parts: RequestParts, signed: Signed): Generator<Candidate> {
-  const message = messageOf(parts, signed);
+export function* candidates(parts: RequestParts, signed: Signed): Generator<CauseCandidate> {
+  const message = receiverMessage(parts, signed);
   const key = keyOctets(signed.secret, schemeOf(signed.scheme).key) ?? new Uint8Array();
   yield { message, key };
   for (const { cause, mistakes } of CAUSES)
     for (const mistake of mistakes(parts, signed)) {
       const other = mistake.key
         ? { message, key: mistake.key }
-        : { message: messageOf(parts, signed, mistake), key };
+        : { message: receiverMessage(parts, signed, mistake), key };
       if (!sameBytes(other.message, message) || !sameBytes(other.key, key)) yield { cause, ...other };
     }
 }
@@ -114,7 +114,7 @@ const messageParts = ({ type }: RequestParts, { scheme, keyid = '' }: Signed) =>
 const isTime = ({ type }: SimplePart): boolean => type === 'time';
 
 /** The message of the scheme, as a receiver builds it that makes a mistake. */
-export function messageOf(parts: RequestParts, signed: Signed, mistake: Mistake = {}): Uint8Array {
+export function receiverMessage(parts: RequestParts, signed: Signed, mistake: Mistake = {}): Uint8Array {
   const { time, id, method, host, target, type, body } = { ...parts, ...mistake };
   const { keyid = '', urlScheme: scheme = 'https' } = signed;
   const source = {
@@ -131,14 +131,14 @@ export function messageOf(parts: RequestParts, signed: Signed, mistake: Mistake 
       ? mistake.writtenTime
       : textOfPart(part, source);
   });
-  return joined(...pieces.slice(mistake.from));
+  return concatenated(...pieces.slice(mistake.from));
 }
 
 /** The body as other texts; none when it is not UTF-8 or is empty. */
 function bodies(body: Uint8Array, make: (text: string) => readonly string[]): Mistake[] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return text === '' ? [] : make(text).map((other) => ({ body: joined(other) }));
+    return text === '' ? [] : make(text).map((other) => ({ body: concatenated(other) }));
   } catch {
     return [];
   }
@@ -165,7 +165,7 @@ function keysOf(secret: string): Uint8Array[] {
   const texts = [secret, secret.trim(), `${secret}\n`, `${secret}\r\n`, `"${secret}"`, `'${secret}'`, ''];
   const decoded = [secret, withoutPrefix].flatMap((text) => [fromHex(text), fromAnyBase64(text)]);
   return [
-    ...[...texts, withoutPrefix].map((text) => joined(text)),
+    ...[...texts, withoutPrefix].map((text) => concatenated(text)),
     ...decoded.filter((bytes) => bytes !== undefined),
   ];
 }

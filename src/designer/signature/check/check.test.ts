@@ -6,8 +6,8 @@ import { type Action, build, readContext, type SchemeSetting } from '../../../co
 import { keyOctets, schemeOf, signatureHeaderOf, signatureOf } from '../../../core/internal';
 import { verificationOf } from '../../../export/receivers';
 import { signatureTexts } from '../../../i18n/signing';
-import { type Cause, candidates } from './causes';
-import { check, type Outcome } from './check';
+import { candidates, type DifferenceCause } from './causes';
+import { compareWithReceiver, type ReceiverComparison } from './check';
 import { requestParts, type Signed } from './pasted';
 
 const SECRETS = { utf8: 'topsecret', hex: 'c0ffee', base64: 'AP+hCg==', whsec: 'whsec_AP+hCg==' } as const;
@@ -34,7 +34,8 @@ function signedUnder(scheme: SchemeSetting | undefined, now = NOW, body = BODY):
 }
 
 const never = () => Promise.resolve();
-const run = async (text: string, signed: Signed): Promise<Outcome> => check(text, signed, never);
+const run = async (text: string, signed: Signed): Promise<ReceiverComparison> =>
+  compareWithReceiver(text, signed, never);
 
 const fieldsOf = ({ request }: Signed): string =>
   request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -82,7 +83,7 @@ describe.each(SIGNED_SCHEMES)('%s', (_, scheme) => {
 
   test('each cause is found by the signature that a receiver with it computes, and no other', async () => {
     const signed = signedUnder(scheme);
-    const seen = new Map<string, Cause | undefined>();
+    const seen = new Map<string, DifferenceCause | undefined>();
     for (const { cause, message, key } of candidates(requestParts(signed), signed)) {
       const text = signature(signed, message, key);
       // Two mistakes can make the same message; the first is then the cause.
@@ -102,7 +103,7 @@ const message = (time: number | string, body = BODY) =>
   `v1\n${time}\nPOST\napi.example.com\n/orders?x=1\napplication/json; charset=utf-8\n${body}`;
 const parsed = JSON.parse(BODY);
 
-test.each<[string, SchemeSetting | undefined, string, Cause]>([
+test.each<[string, SchemeSetting | undefined, string, DifferenceCause]>([
   ['the body written by JavaScript', 'github', hmac(JSON.stringify(parsed)).digest('hex'), 'body'],
   ['the body indented', undefined, hmac(message(NOW, JSON.stringify(parsed, null, 2))).digest('hex'), 'body'],
   ['the body written by Python', 'github', hmac('{"id": "A/1001\\u00e9", "n": 1.0}').digest('hex'), 'body'],
@@ -232,6 +233,6 @@ test('lines never hold the secret', async () => {
 test('the search of a large message lets others work, and can be ended', async () => {
   const signed = signedUnder(undefined, NOW, JSON.stringify('a'.repeat(1024 * 1024)));
   const stop = vi.fn(() => Promise.reject(new Error('stopped')));
-  await expect(async () => check('0'.repeat(64), signed, stop)).rejects.toThrow('stopped');
+  await expect(async () => compareWithReceiver('0'.repeat(64), signed, stop)).rejects.toThrow('stopped');
   expect(stop).toHaveBeenCalledTimes(1);
 });

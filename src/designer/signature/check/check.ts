@@ -2,13 +2,13 @@
 import type { SignedPart } from '../../../core';
 import { schemeOf, signatureOf } from '../../../core/internal';
 import { sameBytes } from '../../send/outbox';
-import { type Candidate, type Cause, candidates, messageOf } from './causes';
+import { type CauseCandidate, candidates, type DifferenceCause, receiverMessage } from './causes';
 import {
+  concatenated,
   fromAnyBase64,
   fromEscaped,
   fromHex,
   HASH_BYTES,
-  joined,
   otherDigestLength,
   type PastedSignature,
   type RequestParts,
@@ -17,7 +17,7 @@ import {
   type Signed,
 } from './pasted';
 
-export type Outcome =
+export type ReceiverComparison =
   | { readonly type: 'nothing' }
   /** A digest that is longer or shorter than those of the scheme, in bytes. */
   | { readonly type: 'other-length'; readonly bytes: number; readonly expected: number }
@@ -34,7 +34,7 @@ export type Outcome =
       readonly pasted: 'signature' | 'message';
       readonly header?: string | undefined;
       /** Undefined when no usual cause makes the difference. */
-      readonly cause?: Cause | undefined;
+      readonly cause?: DifferenceCause | undefined;
       readonly otherTime?: string | undefined;
       /** Undefined when the difference is in the secret, which is never shown. */
       readonly lines?: AlignedLines | undefined;
@@ -49,7 +49,11 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /** `pause` is awaited now and then, and ends the check by throwing. */
-export function check(text: string, signed: Signed, pause: Pause): Outcome | Promise<Outcome> {
+export function compareWithReceiver(
+  text: string,
+  signed: Signed,
+  pause: Pause,
+): ReceiverComparison | Promise<ReceiverComparison> {
   const trimmed = text.trim();
   if (trimmed === '') return { type: 'nothing' };
   const decoded = [fromEscaped(trimmed), fromHex(trimmed), fromAnyBase64(trimmed)].filter((bytes) => bytes);
@@ -62,14 +66,14 @@ export function check(text: string, signed: Signed, pause: Pause): Outcome | Pro
   if (bytes !== undefined)
     return { type: 'other-length', bytes, expected: HASH_BYTES[schemeOf(signed.scheme).hash] };
   const encoded = decoded.find((one) => one && one.filter((byte) => byte === LF).length > 2);
-  return checkMessage(fromEscaped(trimmed) ?? encoded ?? joined(text), !encoded, signed, pause);
+  return checkMessage(fromEscaped(trimmed) ?? encoded ?? concatenated(text), !encoded, signed, pause);
 }
 
 async function checkSignature(
   { signatures, header, value, isWellFormed, parts }: PastedSignature,
   signed: Signed,
   pause: Pause,
-): Promise<Outcome> {
+): Promise<ReceiverComparison> {
   const { hash, encoding } = schemeOf(signed.scheme);
   const otherTime = parts.time === String(signed.now) ? undefined : parts.time;
   const given = new Set(signatures.map((bytes) => bytes.join()));
@@ -79,7 +83,7 @@ async function checkSignature(
   });
   if (found?.cause) {
     const { cause, message } = found;
-    const lines = cause === 'secret' ? undefined : alignedLines(messageOf(parts, signed), message);
+    const lines = cause === 'secret' ? undefined : alignedLines(receiverMessage(parts, signed), message);
     return { type: 'different', pasted: 'message', cause, otherTime, lines };
   }
   const right = found && signatureOf(found.key, found.message, { hash, encoding });
@@ -89,7 +93,7 @@ async function checkSignature(
   const whole = signed.request.headers.find(([name]) => name === signed.headerName)?.[1] ?? '';
   const cause = right === undefined ? undefined : value.includes(right) ? 'prefix' : 'encoding';
   const ours = cause === 'encoding' && header === undefined ? (right ?? whole) : whole;
-  const lines = alignedLines(joined(ours), joined(value));
+  const lines = alignedLines(concatenated(ours), concatenated(value));
   return { type: 'different', pasted: 'signature', header, cause, otherTime, lines };
 }
 
@@ -99,7 +103,7 @@ async function checkMessage(
   isText: boolean,
   signed: Signed,
   pause: Pause,
-): Promise<Outcome> {
+): Promise<ReceiverComparison> {
   const asPasted = isText ? withLineFeeds : (bytes: Uint8Array) => bytes;
   const lineEndsLost = isText && signed.message.includes(CR);
   const other = asPasted(theirs);
@@ -124,8 +128,8 @@ async function firstMatch(
   parts: RequestParts,
   signed: Signed,
   pause: Pause,
-  isMatch: (candidate: Candidate) => boolean,
-): Promise<Candidate | undefined> {
+  isMatch: (candidate: CauseCandidate) => boolean,
+): Promise<CauseCandidate | undefined> {
   let work = 0;
   for (const candidate of candidates(parts, signed)) {
     if (isMatch(candidate)) return candidate;

@@ -52,7 +52,7 @@ const DIGEST_LENGTHS = new Set([16, 20, 28, 32, 48, 64]);
 const encoder = new TextEncoder();
 
 /** The bytes of some texts and bytes, one after the other. */
-export const joined = (...pieces: readonly (string | Uint8Array)[]): Uint8Array =>
+export const concatenated = (...pieces: readonly (string | Uint8Array)[]): Uint8Array =>
   concatBytes(...pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)));
 
 /** The bytes of hexadecimal digits; blanks and colons between them are skipped. */
@@ -92,7 +92,7 @@ export function fromEscaped(text: string): Uint8Array | undefined {
     (_, unicode?: string, hex?: string, letter?: string) =>
       letter ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(unicode ?? hex ?? '', 16)),
   );
-  return bytes ? Uint8Array.from(plain, (character) => character.charCodeAt(0)) : joined(plain);
+  return bytes ? Uint8Array.from(plain, (character) => character.charCodeAt(0)) : concatenated(plain);
 }
 
 /** The parts of the request of the preview. */
@@ -147,7 +147,7 @@ function partsIn(head: string, body: string | undefined): Partial<RequestParts> 
     ...(line !== undefined && { method, target }),
     ...(host !== undefined && { host }),
     ...(type !== undefined && { type }),
-    ...(body !== undefined && { body: joined(body) }),
+    ...(body !== undefined && { body: concatenated(body) }),
   };
 }
 

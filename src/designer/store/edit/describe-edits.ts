@@ -87,7 +87,7 @@ function foremost(edits: readonly StorableEdit[]): StorableEdit | undefined {
 }
 
 /** The caret after a change of a text: behind the inserted text. */
-export const behind = ({ from, inserted }: Splice): Range => {
+export const caretAfter = ({ from, inserted }: Splice): Range => {
   const caret = from + inserted.length;
   return { start: caret, end: caret };
 };
@@ -95,11 +95,11 @@ export const behind = ({ from, inserted }: Splice): Range => {
 function placeIn(edit: StorableEdit): { path: Path; range?: Range } {
   switch (edit.type) {
     case 'text':
-      return { path: pathOf(edit.setting), range: behind(edit.splice) };
+      return { path: pathOf(edit.setting), range: caretAfter(edit.splice) };
     case 'choice':
       return { path: pathOf(edit.setting) };
     case 'cell':
-      return { path: ['data', edit.row, edit.column], range: behind(edit.splice) };
+      return { path: ['data', edit.row, edit.column], range: caretAfter(edit.splice) };
     case 'row-moved':
       return { path: ['data', edit.to, 'key'] };
     default:

@@ -10,7 +10,7 @@ import {
   type SecretDraft,
   type SecretMethod,
 } from '../authentication-draft';
-import type { Draft, PlainSettings } from '../draft';
+import type { CommonSettings, Draft } from '../draft';
 
 /** The settings of a method that are edited as such a value. */
 type NameOf<Method extends SecretMethod, Value> = {
@@ -32,7 +32,7 @@ interface Setting {
 
 /** What every draft has; the compiler asks for a new setting of every kind. */
 type FixedName =
-  | keyof PlainSettings
+  | keyof CommonSettings
   | 'objectId'
   | 'webhook.format'
   | 'restApiCall.body'

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contract } from '../../contract/contract';
-import { Judging } from './contract-check';
-import type { JudgeAnswer, JudgeOrder } from './contract-worker';
+import { ContractChecker } from './contract-check';
+import type { CheckAnswer, CheckRequest } from './contract-worker';
 
 /** Begins each order, and finds something when the test says so. */
 class FakeWorker {
   static all: FakeWorker[] = [];
-  readonly orders: JudgeOrder[] = [];
+  readonly orders: CheckRequest[] = [];
   isEnded = false;
-  onmessage: ((event: { data: JudgeAnswer }) => void) | undefined;
+  onmessage: ((event: { data: CheckAnswer }) => void) | undefined;
 
   constructor() {
     FakeWorker.all.push(this);
   }
 
-  postMessage(order: JudgeOrder): void {
+  postMessage(order: CheckRequest): void {
     this.orders.push(order);
     this.answer();
   }
 
-  answer(findings?: JudgeAnswer['findings']): void {
+  answer(findings?: CheckAnswer['findings']): void {
     const { number = 0 } = this.orders.at(-1) ?? {};
     if (!this.isEnded) this.onmessage?.({ data: { number, ...(findings && { findings }) } });
   }
@@ -55,7 +55,7 @@ const reasons = (onFound: ReturnType<typeof vi.fn>) =>
 describe('a body', () => {
   test('that takes too long is tried without patterns, and then said not to be checked', () => {
     const onFound = vi.fn();
-    new Judging().run(CONTRACT, SENT, onFound);
+    new ContractChecker().run(CONTRACT, SENT, onFound);
     vi.advanceTimersByTime(2000);
     expect(onFound).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2000);
@@ -68,9 +68,9 @@ describe('a body', () => {
 
   test('is not judged any more when it is cancelled', () => {
     const onFound = vi.fn();
-    const judging = new Judging();
-    judging.run(CONTRACT, SENT, onFound);
-    judging.cancel();
+    const checker = new ContractChecker();
+    checker.run(CONTRACT, SENT, onFound);
+    checker.cancel();
     FakeWorker.all[0]?.answer([]);
     vi.advanceTimersByTime(10_000);
     expect(onFound).not.toHaveBeenCalled();
@@ -79,9 +79,9 @@ describe('a body', () => {
   test('that is long is said not to be checked where the page allows no worker', async () => {
     vi.stubGlobal('Worker', undefined);
     const onFound = vi.fn();
-    const judging = new Judging();
-    judging.run(CONTRACT, SENT, () => onFound([{ values: { reason: 'cancelled' } }]));
-    judging.run(CONTRACT, { ...SENT, text: `[${' '.repeat(200_000)}]` }, onFound);
+    const checker = new ContractChecker();
+    checker.run(CONTRACT, SENT, () => onFound([{ values: { reason: 'cancelled' } }]));
+    checker.run(CONTRACT, { ...SENT, text: `[${' '.repeat(200_000)}]` }, onFound);
     await Promise.resolve();
     expect(reasons(onFound)).toEqual([['too-long']]);
   });
