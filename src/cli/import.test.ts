@@ -41,6 +41,14 @@ test('a note that several requests have is written once', async () => {
   expect(stderr).toMatch(/^\S*commands\.sh:1:\d+: hint: h\/one and 2 others: .*-k\.\n$/);
 });
 
+test('requests that are left out for one reason are named together', async () => {
+  const commands =
+    'curl -X DELETE https://h/one\ncurl -X PATCH https://h/two\ncurl -X DELETE https://h/three\n';
+  const { stderr } = await ran(['import', file('commands.sh', commands)]);
+  expect(stderr).toMatch(/commands\.sh:1:\d+: error: Left out: “h\/one”, “h\/three”\. .*DELETE\./);
+  expect(stderr).toMatch(/commands\.sh:2:\d+: error: Left out: “h\/two”\. .*PATCH\./);
+});
+
 test('broken JSON is told with its place', async () => {
   const { exit, stderr } = await ran(['import', file('shop.json', '{\n  "item": [{} {}]\n}')]);
   expect(exit).toBe(1);

@@ -29,7 +29,7 @@ export async function importRequests({ files }: Arguments, io: Io): Promise<numb
   const named = [...new Set(secrets)].join(', ');
   await writeLines(io.stderr, [
     ...noteLines(
-      notes.map((one) => ({ note: one })),
+      together(notes).map((one) => ({ note: one })),
       sources,
     ),
     ...noteLines(
@@ -130,6 +130,27 @@ function withOthers(found: Collected, sources: readonly Source[], described: rea
     notes: [...found.notes, ...others.notes],
     samples: others.samples,
   };
+}
+
+/** One note for those of a file that only name something, and for its requests with the same method. */
+function together(notes: readonly Note[]): Note[] {
+  const found = new Map<string, { readonly note: Note; readonly named: string[] }>();
+  for (const note of notes) {
+    const { names, request, ...rest } = note.values as { readonly names?: string; readonly request?: string };
+    const name = names ?? (note.code === 'request-method' ? request : undefined);
+    const key = JSON.stringify([note.file, note.code, name === undefined ? found.size : rest]);
+    const before = found.get(key);
+    if (before && name !== undefined) before.named.push(name);
+    else found.set(key, { note, named: name === undefined ? [] : [name] });
+  }
+  return Array.from(found.values(), ({ note, named }) => {
+    if (named.length < 2) return note;
+    const values =
+      note.code === 'request-method'
+        ? { ...note.values, request: named.join('”, “') }
+        : { names: named.join(', ') };
+    return { ...note, values } as Note;
+  });
 }
 
 interface Noted {

@@ -195,6 +195,13 @@ test('what has to be computed becomes a tag, a secret, or a note', () => {
   expect(readAll("fetch('https://h.test', options)").codes).toEqual(['not-read']);
 });
 
+test('what a call gives is not known by a word before it', () => {
+  const { actions } = readAll(
+    "const signature = await sign(x);\nconst token = new Token();\nfetch('https://h.test/a', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ signature, token, n: await count() }) });",
+  );
+  expect(actions).toMatchObject([{ body: '{"signature":{{ signature }},"token":{{ token }},"n":{{ n }}}' }]);
+});
+
 test('Basic auth that is computed of plain text', () => {
   const { actions } = readAll(
     "fetch('https://h.test', { headers: { Authorization: 'Basic ' + btoa('u:p') } })",

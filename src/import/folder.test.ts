@@ -29,6 +29,12 @@ describe('files that are read together', () => {
     ]);
   });
 
+  test('have no requests in the commands of YAML', () => {
+    const files = [file('ci.yml', 'run: |\n  curl http://h/a\n'), file('a.sh', 'curl http://h/b\n')];
+    expect(names(files)).toEqual(['a / h/b']);
+    expect(said(files)).toEqual([['files-without-requests', undefined, { count: 1, paths: 'ci.yml' }]]);
+  });
+
   test('can be configs of the app', () => {
     const config =
       '{"version":1,"name":"Mine","objectId":"automation.webhook","method":"GET","url":"http://h"}';

@@ -112,8 +112,14 @@ export function readForeign(text: string, fileName = ''): Reading | undefined {
 /** Reads the files of a folder or an archive together. `leftOut`: those whose text was not read. */
 export const readFolder = (files: readonly FolderFile[], leftOut: readonly LeftOutFile[] = []): Reading => ({
   kind: 'folder',
-  ...readFiles(files, leftOut, readForeign),
+  ...readFiles(files, leftOut, readInFolder),
 });
+
+/** Commands in YAML are steps of a workflow, or examples of a description. */
+function readInFolder(text: string, fileName: string): Reading | undefined {
+  const reading = readForeign(text, fileName);
+  return reading?.kind === 'commands' && /\.ya?ml$/i.test(fileName) ? undefined : reading;
+}
 
 /** Two braces are a variable or a script of an `.http` file. */
 const BEGINS_AS_JSON = /^\ufeff?\s*(?:\{(?!\{)|\[)/;

@@ -25,7 +25,9 @@ const MAX_LEVELS = 100;
 const SPACE = /\s+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const NAME = /[A-Za-z_$][\w$]*/y;
-const PATH = /[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\[\d+\])*/y;
+/** A word before an operand is no name. */
+const PATH =
+  /(?!(?:async|await|delete|function|new|typeof|void|yield)(?![\w$]))[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\[\d+\])*/y;
 /** Calls with one argument. */
 const CALL = /(JSON\s*\.\s*stringify|encodeURIComponent|btoa|String|Buffer\s*\.\s*from)\s*\(/y;
 const TO_BASE64 = /\.\s*toString\s*\(\s*["']base64["']\s*\)/y;

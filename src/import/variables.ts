@@ -151,6 +151,28 @@ export class Variables {
   }
 }
 
+/** A variable that a collection, a folder or a request defines. */
+export interface Definition {
+  readonly name: string;
+  readonly value: string;
+  readonly where: NoteLocation;
+  readonly isOff?: boolean;
+  readonly isSecret?: boolean;
+}
+
+/** The values of these variables. The first of each counts. */
+export function definitionsOf(defined: Iterable<Definition>, notes: Notes): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { name, value, where, isOff, isSecret } of defined) {
+    const isOther = (values.get(name) ?? value) !== value;
+    if (isOff) notes.addNames('disabled', where, [name]);
+    else if (isSecret) notes.addNames('variable-secret', where, [name]);
+    else if (isOther) notes.addNames('variable-set-again', where, [name]);
+    else values.set(name, value);
+  }
+  return values;
+}
+
 /** The total length of values inserted into requests. */
 const MAX_INSERTED = 10_000_000;
 

@@ -80,7 +80,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'url-query-differs': [{ names: a }],
   'params-not-in-body': [{ names: a }],
   'method-case': [{ method: a }],
-  'file-not-read': [{ file: a }],
+  'file-not-read': [{ file: a }, { file: '' }],
   'body-binary': [{}],
   'body-not-json': [{}],
   'json-depth': [{ depth: 2 }],

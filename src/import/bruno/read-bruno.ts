@@ -12,7 +12,14 @@ import { isEmpty, isFalse, isTrue, itemsOf, jsonOf, member, memberAt, TrackedJso
 import { type NoteLocation, Notes, type Script } from '../notes';
 import type { Collected, ForeignSample } from '../reading';
 import { Collection } from '../to-action';
-import { noteVariables, samplesOfEach, type VariableSet, Variables } from '../variables';
+import {
+  type Definition,
+  definitionsOf,
+  noteVariables,
+  samplesOfEach,
+  type VariableSet,
+  Variables,
+} from '../variables';
 import { type BruFile, bruCollection } from './bru-text';
 import { bodyOf, fieldOf, urlOf } from './request';
 
@@ -98,8 +105,7 @@ export function readBruno(document: Json): Collected {
   const { root } = tracked;
   const collection = new Collection(tracked);
   const { notes } = collection;
-  const own = new Map<string, string>();
-  gather(root, own, notes);
+  const own = definitionsOf(definedIn(root), notes);
   const environments = environmentsOf(root, notes);
   const variables = new Variables(knownIn(own, environments));
   new CollectionWalk(FORMAT, collection, tracked, variables).read({ json: root, path: [] });
@@ -152,7 +158,7 @@ const FORMAT: CollectionFormat = {
     const code = itemsOf(json, 'items').filter(isCode);
     const which = code.map((item) => `event ${textOf(item, 'name') ?? ''}` as const);
     if (which.length > 0) notes.add('scripts', where, { which });
-    const scheme = textOf(member(settingsOf(json), 'auth'), 'mode');
+    const scheme = textOf(memberAt(json, 'request', 'auth'), 'mode');
     // A single file has no folder to inherit from.
     if (textOf(json, '_file') === '' && scheme === 'inherit')
       notes.add('credentials-elsewhere', where, { scheme });
@@ -266,18 +272,12 @@ export function samplesIn(
   return samplesOfEach(whole(), variables, notes, (read, where) => noteVariables(read, where, notes));
 }
 
-/** The variables that the collection, its folders and requests define; the first value of each counts. */
-export function gather(item: Json, definitions: Map<string, string>, notes: Notes): void {
-  const settings = settingsOf(item);
+/** The variables that the collection, its folders and requests define. */
+function* definedIn(item: Json): Generator<Definition> {
   const where = whereOf(item, []);
-  const listed = itemsOf(member(settings, 'vars'), 'req').map(fieldOf);
-  for (const { name: written, value } of enabledOf(listed, where, notes)) {
-    const name = written.replace(/^@/, '');
-    const before = definitions.get(name);
-    if (before !== undefined && before !== value) notes.addNames('variable-set-again', where, [name]);
-    if (before === undefined) definitions.set(name, value);
-  }
-  for (const inner of itemsOf(item, 'items')) gather(inner, definitions, notes);
+  for (const { name, value, isOff } of itemsOf(member(settingsOf(item), 'vars'), 'req').map(fieldOf))
+    if (name !== '') yield { name: name.replace(/^@/, ''), value, where, isOff };
+  for (const inner of itemsOf(item, 'items')) yield* definedIn(inner);
 }
 
 /** What a request or a folder says of requests. */

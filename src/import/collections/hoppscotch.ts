@@ -16,7 +16,14 @@ import { Notes, type Script } from '../notes';
 import type { Collected, ForeignBody } from '../reading';
 import { Collection } from '../to-action';
 import { FORM } from '../to-body';
-import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
+import {
+  type Definition,
+  definitionsOf,
+  noteVariables,
+  samplesOf,
+  type TemplateLanguage,
+  Variables,
+} from '../variables';
 import {
   authenticationOf,
   type CollectionAuth,
@@ -82,9 +89,7 @@ export function readHoppscotch(document: Json): Collected {
   const tracked = new TrackedJson(document, MEANINGLESS);
   const { root } = tracked;
   const collection = new Collection(tracked);
-  const definitions = new Map<string, string>();
-  gather(root, definitions, collection.notes);
-  const variables = new Variables(definitions, ANGLES);
+  const variables = new Variables(definitionsOf(definedIn(root), collection.notes), ANGLES);
   new CollectionWalk(FORMAT, collection, tracked, variables).read(outermost(root));
   noteVariables(variables, { path: ['variables'] }, collection.notes);
   const [first] = items(root);
@@ -101,21 +106,17 @@ function outermost(root: Json): Entry {
   };
 }
 
-/** The variables of collections, folders and requests; the first value of each counts. */
-function gather(json: Json, definitions: Map<string, string>, notes: Notes): void {
-  const where = { path: ['variables'] };
-  const own = [...itemsOf(json, 'variables'), ...itemsOf(json, 'requestVariables')];
-  for (const variable of own) {
-    const name = textOf(variable, 'key') ?? '';
-    const value = currentValue(variable);
-    if (name === '' || value === undefined) continue;
-    if (isFalse(member(variable, 'active'))) notes.addNames('disabled', where, [name]);
-    else if (isTrue(member(variable, 'secret'))) notes.addNames('variable-secret', where, [name]);
-    else if ((definitions.get(name) ?? value) !== value) notes.addNames('variable-set-again', where, [name]);
-    else definitions.set(name, value);
+/** The variables of collections, folders and requests. */
+function* definedIn(json: Json): Generator<Definition> {
+  for (const variable of [...itemsOf(json, 'variables'), ...itemsOf(json, 'requestVariables')]) {
+    const [name, value] = [textOf(variable, 'key') ?? '', currentValue(variable)];
+    const isOff = isFalse(member(variable, 'active'));
+    const isSecret = isTrue(member(variable, 'secret'));
+    if (name !== '' && value !== undefined)
+      yield { name, value, where: { path: ['variables'] }, isOff, isSecret };
   }
   for (const inner of [...items(json), ...itemsOf(json, 'folders'), ...itemsOf(json, 'requests')])
-    gather(inner, definitions, notes);
+    yield* definedIn(inner);
 }
 
 /** The current value, or else the initial one; older versions have one value. */

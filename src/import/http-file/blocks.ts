@@ -147,9 +147,18 @@ function partsOf(lines: readonly Line[]): Omit<Block, 'name'> {
     } else break;
   }
   const start = lines[at]?.start ?? Number.POSITIVE_INFINITY;
-  const request = requestIn(lines, at, httpYac);
+  const request = withoutTrailing(requestIn(lines, at, httpYac), definitions);
   scripts.push(...httpYac.scripts(start));
   return { comments, definitions, imports, scripts, request };
+}
+
+/** Moves the definitions behind a request to the others. */
+function withoutTrailing(request: readonly Line[], definitions: Line[]): readonly Line[] {
+  const isDefinition = ({ text }: Line) => DEFINITION.test(text);
+  const end = request.findLastIndex((line) => !isBlank(line) && !isDefinition(line)) + 1;
+  const found = request.slice(end).filter(isDefinition);
+  definitions.push(...found);
+  return found.length > 0 ? request.slice(0, end) : request;
 }
 
 /** The lines of a request, without the scripts and tests of httpYac. */

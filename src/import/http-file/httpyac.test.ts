@@ -161,6 +161,14 @@ describe('the dialect of httpYac', () => {
   });
 });
 
+test('variables that are set behind a request', () => {
+  const { actions, reading } = readAll(
+    'POST http://h/\nContent-Type: application/json\n\n{}\n\n@a = 1\n@b = 2\n\n###\nGET http://h/{{a}}\n\n@c = 3\n',
+  );
+  expect(actions).toMatchObject([{ body: '{}' }, { url: 'http://h/{{ a }}', data: [] }]);
+  expect(reading.samples.map(({ text }) => JSON.parse(text))).toEqual([{ a: '1', b: '2', c: '3' }]);
+});
+
 test('variables that are worked out when they are used', () => {
   const { reading } = readAll('@a:=1\n@b := 2{{a}}\nGET http://h/{{b}}');
   expect(reading.samples.map(({ text }) => JSON.parse(text))).toEqual([{ a: '1', b: '21' }]);

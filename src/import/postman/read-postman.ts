@@ -24,7 +24,7 @@ import type { NoteLocation, Notes, Script } from '../notes';
 import type { Collected } from '../reading';
 import { Collection } from '../to-action';
 import { unreadJson } from '../unread-formats';
-import { noteVariables, samplesOf, Variables } from '../variables';
+import { type Definition, definitionsOf, noteVariables, samplesOf, Variables } from '../variables';
 import { bodyOf, headersOf, urlOf, withKey, withSpaceAtEnd } from './request';
 import { fromV1 } from './v1';
 
@@ -54,45 +54,21 @@ export function readPostman(document: Json): Collected {
     collection.notes.add('postman-version', { path: ['info', 'schema'] }, { version });
     return collection.result({});
   }
-  const variables = new Variables(definitionsOf(root, collection.notes));
+  const variables = new Variables(definitionsOf(definedIn(root), collection.notes));
   new CollectionWalk(FORMAT, collection, tracked, variables).read({ json: root, path: [] });
   noteVariables(variables, { path: ['variable'] }, collection.notes);
   return collection.result({ path: ['item'] }, samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
 
-/**
- * The variables of a collection, and those of its folders that it does not define itself. They are
- * collected first, because a request may use variables that are defined after it.
- */
-function definitionsOf(root: Json, notes: Notes): Map<string, string> {
-  const definitions = new Map<string, string>();
-  gather(root, definitions, notes);
-  return definitions;
-}
-
-const WHERE: NoteLocation = { path: ['variable'] };
-
-function gather(item: Json, definitions: Map<string, string>, notes: Notes): void {
-  const own = new Map<string, string>();
-  for (const variable of itemsOf(item, 'variable')) {
+/** The variables of a collection and its folders. The last with a name counts in each of these. */
+function* definedIn(item: Json): Generator<Definition> {
+  for (const variable of itemsOf(item, 'variable').toReversed()) {
     const name = textOf(variable, 'key') ?? textOf(variable, 'id');
     const value = anyText(member(variable, 'value'));
     if (name === undefined || value === undefined) continue;
-    if (isTrue(member(variable, 'disabled'))) notes.addNames('disabled', WHERE, [name]);
-    else {
-      noteOther(own.get(name), value, name, notes);
-      own.set(name, value);
-    }
+    yield { name, value, where: { path: ['variable'] }, isOff: isTrue(member(variable, 'disabled')) };
   }
-  for (const [name, value] of own) {
-    noteOther(definitions.get(name), value, name, notes);
-    if (!definitions.has(name)) definitions.set(name, value);
-  }
-  for (const inner of itemsOf(item, 'item')) gather(inner, definitions, notes);
-}
-
-function noteOther(present: string | undefined, value: string, name: string, notes: Notes): void {
-  if (present !== undefined && present !== value) notes.addNames('variable-set-again', WHERE, [name]);
+  for (const inner of itemsOf(item, 'item')) yield* definedIn(inner);
 }
 
 const FORMAT: CollectionFormat = {
@@ -194,6 +170,9 @@ export const MEANINGLESS: ReadonlySet<string> = new Set([
   'header.type',
   'header.uuid',
   'path.type',
+  'request.name',
+  'query.equals',
+  'url.variable.disabled',
   'query.type',
   'query.uuid',
   'urlencoded.type',
