@@ -3,33 +3,21 @@
  * (applicators).
  */
 import type { Json, JsonArray, JsonObject } from '../core/internal';
-import { checkCount, type Patterns } from './assertions';
+import { type Application, type Applying, checkCount, type Evaluated } from './assertions';
 import { canonicalText } from './comparison';
 import type { JsonSchema } from './contract';
-import type { Finding, Findings, Spot } from './finding';
+import type { Spot } from './finding';
 import type { Body } from './parsed-body';
 import {
   isSchema,
   isSchemaObject,
   keyword,
   numberKeyword,
-  type SchemaObject,
   schemaEntries,
   schemaKeyword,
   schemasKeyword,
   textsKeyword,
 } from './schema';
-
-/** What the schemas of one value have said of its members or items. */
-export interface Evaluated {
-  readonly names: Set<string>;
-  /** Items below this index were judged. */
-  items: number;
-  /** Some schema names members, so that others are unknown. */
-  listsNames: boolean;
-  /** Items that `contains` has met. */
-  readonly contained: Set<number>;
-}
 
 export const nothingEvaluated = (): Evaluated => ({
   names: new Set(),
@@ -45,17 +33,6 @@ export function takeEvaluated(from: Evaluated, into: Evaluated): void {
   into.listsNames ||= from.listsNames;
 }
 
-/** How the schemas of parts are applied. */
-export interface Applying {
-  readonly findings: Findings;
-  readonly patterns: Patterns;
-  /** Applies a schema to a value and all inside. */
-  visit(schema: JsonSchema, spot: Spot, out: Finding[]): void;
-  /** Applies a further schema to a value that others are applied to. */
-  apply(schema: JsonSchema, spot: Spot, out: Finding[], seen: Evaluated): void;
-  fits(schema: JsonSchema, spot: Spot, seen: Evaluated): boolean;
-}
-
 const itemOf = (body: Body, list: JsonArray, spot: Spot, index: number): Spot => ({
   value: list.items[index] as Json,
   start: body.placesOf(list)?.valueOffset(index) ?? spot.start,
@@ -63,63 +40,50 @@ const itemOf = (body: Body, list: JsonArray, spot: Spot, index: number): Spot =>
   parent: spot,
 });
 
-export function checkItems(
-  schema: SchemaObject,
-  list: JsonArray,
-  spot: Spot,
-  out: Finding[],
-  seen: Evaluated,
-  applying: Applying,
-): void {
-  const { findings } = applying;
+export function checkItems(at: Application, list: JsonArray): void {
+  const { schema, spot, out, seen, by } = at;
   const { items } = list;
-  checkCount(schema, 'items', () => items.length, spot, out, findings);
-  const spots = items.map((_, index) => itemOf(findings.body, list, spot, index));
+  checkCount(at, 'items', () => items.length);
+  const spots = items.map((_, index) => itemOf(by.findings.body, list, spot, index));
   // A list as `items` is how drafts up to 2019-09 write `prefixItems`.
   const first = schemasKeyword(schema, 'prefixItems') ?? schemasKeyword(schema, 'items') ?? [];
   const rest = schemaKeyword(schema, Array.isArray(keyword(schema, 'items')) ? 'additionalItems' : 'items');
   for (const [index, item] of spots.entries()) {
     const own = first[index] ?? rest;
     if (own === undefined) break;
-    applying.visit(own, item, out);
+    by.visit(own, item, out);
     seen.items = Math.max(seen.items, index + 1);
   }
-  checkContains(schema, spots, spot, out, seen, applying);
-  if (keyword(schema, 'uniqueItems') === true) checkUnique(spots, out, findings);
+  checkContains(at, spots);
+  if (keyword(schema, 'uniqueItems') === true) checkUnique(at, spots);
   const others = schemaKeyword(schema, 'unevaluatedItems');
   if (others === undefined) return;
   for (const [index, item] of spots.entries())
-    if (index >= seen.items && !seen.contained.has(index)) applying.visit(others, item, out);
+    if (index >= seen.items && !seen.contained.has(index)) by.visit(others, item, out);
   seen.items = items.length;
 }
 
-function checkContains(
-  schema: SchemaObject,
-  spots: readonly Spot[],
-  spot: Spot,
-  out: Finding[],
-  seen: Evaluated,
-  applying: Applying,
-): void {
+function checkContains(at: Application, spots: readonly Spot[]): void {
+  const { schema, seen, by } = at;
   const contains = schemaKeyword(schema, 'contains');
   if (contains === undefined) return;
   let count = 0;
   for (const [index, item] of spots.entries()) {
-    if (!applying.fits(contains, item, nothingEvaluated())) continue;
+    if (!by.fits(contains, item, nothingEvaluated())) continue;
     count += 1;
     seen.contained.add(index);
   }
   if (count < (numberKeyword(schema, 'minContains') ?? 1))
-    applying.findings.say(out, 'contract-form', spot, { rule: 'contains' });
+    by.findings.say(at, 'contract-form', { rule: 'contains' });
   if (count > (numberKeyword(schema, 'maxContains') ?? Number.POSITIVE_INFINITY))
-    applying.findings.say(out, 'contract-form', spot, { rule: 'contains-fewer' });
+    by.findings.say(at, 'contract-form', { rule: 'contains-fewer' });
 }
 
-function checkUnique(spots: readonly Spot[], out: Finding[], findings: Findings): void {
+function checkUnique({ out, by }: Application, spots: readonly Spot[]): void {
   const known = new Set<string>();
   for (const spot of spots) {
     const text = canonicalText(spot.value);
-    if (known.has(text)) findings.say(out, 'contract-form', spot, { rule: 'repeated-item' });
+    if (known.has(text)) by.findings.say({ spot, out }, 'contract-form', { rule: 'repeated-item' });
     known.add(text);
   }
 }
@@ -136,18 +100,12 @@ export function membersOf(body: Body, value: JsonObject, spot: Spot): Spot[] {
   });
 }
 
-export function checkMembers(
-  schema: SchemaObject,
-  value: JsonObject,
-  spot: Spot,
-  out: Finding[],
-  seen: Evaluated,
-  applying: Applying,
-): void {
-  const { findings, patterns } = applying;
+export function checkMembers(at: Application, value: JsonObject): void {
+  const { schema, spot, out, seen, by } = at;
+  const { findings, patterns } = by;
   const members = membersOf(findings.body, value, spot);
-  checkCount(schema, 'members', () => members.length, spot, out, findings);
-  checkRequired(schema, value, spot, out, seen, applying);
+  checkCount(at, 'members', () => members.length);
+  checkRequired(at, value);
   const names = schemaKeyword(schema, 'propertyNames');
   const properties = keyword(schema, 'properties');
   const byPattern = schemaEntries(schema, 'patternProperties');
@@ -155,40 +113,34 @@ export function checkMembers(
   if (isSchemaObject(properties)) seen.listsNames ||= Object.keys(properties).length > 0;
   for (const member of members) {
     const name = String(member.step);
-    if (names !== undefined && !fitsName(names, name, applying))
+    if (names !== undefined && !fitsName(names, name, by))
       findings.sayOfName(out, 'contract-forbidden', member);
     const own = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     let isKnown = isSchema(own);
-    if (isSchema(own)) applying.visit(own, member, out);
+    if (isSchema(own)) by.visit(own, member, out);
     for (const [pattern, of] of byPattern) {
       if (!patterns.matches(pattern, name)) continue;
       isKnown = true;
       // Where patterns are skipped, any could be the one.
-      if (!patterns.areSkipped) applying.visit(of, member, out);
+      if (!patterns.areSkipped) by.visit(of, member, out);
     }
-    if (!isKnown && additional !== undefined) applying.visit(additional, member, out);
+    if (!isKnown && additional !== undefined) by.visit(additional, member, out);
     if (isKnown || additional !== undefined) seen.names.add(name);
   }
   const others = schemaKeyword(schema, 'unevaluatedProperties');
   if (others === undefined) return;
   for (const member of members) {
     const name = String(member.step);
-    if (!seen.names.has(name)) applying.visit(others, member, out);
+    if (!seen.names.has(name)) by.visit(others, member, out);
     seen.names.add(name);
   }
 }
 
-function checkRequired(
-  schema: SchemaObject,
-  value: JsonObject,
-  spot: Spot,
-  out: Finding[],
-  seen: Evaluated,
-  { findings, apply }: Applying,
-): void {
+function checkRequired(at: Application, value: JsonObject): void {
+  const { schema, spot, out, seen, by } = at;
   const isThere = (name: string) => value.byName.has(name);
   const require = (names: readonly string[]) => {
-    for (const name of names) if (!isThere(name)) findings.say(out, 'contract-missing', spot, { name });
+    for (const name of names) if (!isThere(name)) by.findings.say(at, 'contract-missing', { name });
   };
   require(textsKeyword(schema, 'required'));
   for (const source of ['dependentRequired', 'dependencies']) {
@@ -197,7 +149,7 @@ function checkRequired(
     for (const name of Object.keys(dependent)) if (isThere(name)) require(textsKeyword(dependent, name));
   }
   for (const source of ['dependentSchemas', 'dependencies'])
-    for (const [name, of] of schemaEntries(schema, source)) if (isThere(name)) apply(of, spot, out, seen);
+    for (const [name, of] of schemaEntries(schema, source)) if (isThere(name)) by.apply(of, spot, out, seen);
 }
 
 function fitsName(schema: JsonSchema, name: string, { fits }: Applying): boolean {

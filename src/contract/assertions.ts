@@ -5,12 +5,17 @@
 import type { ContractCounted, ContractType, Json } from '../core/internal';
 import { brokenNumberRules, compareNumbers, equalsPlain, isNumber, isWhole, shortJson } from './comparison';
 import type { JsonSchema } from './contract';
-import type { Finding, Findings, Spot } from './finding';
+import type { Finding, Findings, Judged, Spot } from './finding';
 import type { Body } from './parsed-body';
-import { isSchemaObject, keyword, numberKeyword, type SchemaObject, textKeyword } from './schema';
-
-const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
-const isType = (type: unknown): type is ContractType => typeof type === 'string' && TYPES.includes(type);
+import {
+  isSchemaObject,
+  isType,
+  keyword,
+  numberKeyword,
+  type SchemaObject,
+  textKeyword,
+  typesKeyword,
+} from './schema';
 
 /** The patterns of a schema, compiled once each. */
 export class Patterns {
@@ -48,32 +53,58 @@ function compiled(pattern: string): RegExp | undefined {
   return undefined;
 }
 
+/** What the schemas of one value have said of its members or items. */
+export interface Evaluated {
+  readonly names: Set<string>;
+  /** Items below this index were judged. */
+  items: number;
+  /** Some schema names members, so that others are unknown. */
+  listsNames: boolean;
+  /** Items that `contains` has met. */
+  readonly contained: Set<number>;
+}
+
+/** How the schemas of parts are applied. */
+export interface Applying {
+  readonly findings: Findings;
+  readonly patterns: Patterns;
+  /** Applies a schema to a value and all inside. */
+  visit(schema: JsonSchema, spot: Spot, out: Finding[]): void;
+  /** Applies a further schema to a value that others are applied to. */
+  apply(schema: JsonSchema, spot: Spot, out: Finding[], seen: Evaluated): void;
+  fits(schema: JsonSchema, spot: Spot, seen: Evaluated): boolean;
+}
+
+/** A schema that is being applied to a value. */
+export interface Application extends Judged {
+  readonly schema: SchemaObject;
+  readonly seen: Evaluated;
+  readonly by: Applying;
+}
+
 /** A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member. */
 export function asMeant(schema: JsonSchema, spot: Spot, body: Body): Spot {
   const { value } = spot;
   if (!body.isOfTexts || !isSchemaObject(schema)) return spot;
-  const types = typesOf(schema);
+  const types = typesKeyword(schema);
   if (types.some((type) => isType(type) && isOf(type, value, true))) return spot;
   const other: Json | undefined =
     value.type === 'string' ? { type: 'array', items: [value] } : body.twinOf(value);
   return other && types.includes(other.type) ? { ...spot, value: other } : spot;
 }
 
-function typesOf(schema: SchemaObject): readonly unknown[] {
-  const type = keyword(schema, 'type');
-  return Array.isArray(type) ? type : [type];
-}
-
 /** False if the value is of another type: the other keywords then say nothing. */
-export function checkType(schema: SchemaObject, spot: Spot, out: Finding[], findings: Findings): boolean {
+export function checkType(at: Application): boolean {
+  const { schema, spot, by } = at;
+  const { findings } = by;
   const type = keyword(schema, 'type');
   if (type === undefined) return true;
-  const expected = typesOf(schema).filter(isType);
+  const expected = typesKeyword(schema).filter(isType);
   if (expected.length === 0) findings.sayOfSchema('keyword', `type: ${shortJson(type)}`);
   const { value } = spot;
   const { isOfTexts } = findings.body;
   if (expected.length === 0 || expected.some((one) => isOf(one, value, isOfTexts))) return true;
-  findings.say(out, 'contract-type', spot, { expected, found: value.type });
+  findings.say(at, 'contract-type', { expected, found: value.type });
   return false;
 }
 
@@ -86,31 +117,33 @@ function isOf(type: ContractType, value: Json, isOfTexts: boolean): boolean {
   return type === 'boolean' ? /^(?:true|false)$/.test(value.value) : type === 'null' && value.value === '';
 }
 
-export function checkValues(schema: SchemaObject, spot: Spot, out: Finding[], findings: Findings): void {
-  const isOne = (value: unknown) => equalsPlain(spot.value, value, findings.body.isOfTexts);
+export function checkValues(at: Application): void {
+  const { schema, spot, by } = at;
+  const isOne = (value: unknown) => equalsPlain(spot.value, value, by.findings.body.isOfTexts);
   const values = keyword(schema, 'enum');
   if (Array.isArray(values) && !values.some(isOne))
-    findings.say(out, 'contract-value', spot, { allowed: values.map(shortJson) });
+    by.findings.say(at, 'contract-value', { allowed: values.map(shortJson) });
   if (!Object.hasOwn(schema, 'const') || isOne(schema.const)) return;
-  findings.say(out, 'contract-value', spot, { allowed: [shortJson(schema.const)] });
+  by.findings.say(at, 'contract-value', { allowed: [shortJson(schema.const)] });
 }
 
-export function checkText(schema: SchemaObject, spot: Spot, out: Finding[], patterns: Patterns): void {
+export function checkText(at: Application): void {
+  const { schema, spot, by } = at;
   if (spot.value.type !== 'string') return;
   const text = spot.value.value;
-  const { findings } = patterns;
-  checkCount(schema, 'characters', (near) => codePoints(text, near), spot, out, findings);
+  checkCount(at, 'characters', (near) => codePoints(text, near));
   const pattern = textKeyword(schema, 'pattern');
-  if (pattern !== undefined && !patterns.matches(pattern, text))
-    findings.say(out, 'contract-pattern', spot, { pattern });
-  checkFormat(schema, 'string', text, spot, out, findings);
+  if (pattern !== undefined && !by.patterns.matches(pattern, text))
+    by.findings.say(at, 'contract-pattern', { pattern });
+  checkFormat(at, TEXT_FORMATS, text);
 }
 
-export function checkNumber(schema: SchemaObject, spot: Spot, out: Finding[], findings: Findings): void {
-  const text = numberOf(schema, spot.value, findings.body.isOfTexts);
+export function checkNumber(at: Application): void {
+  const { schema, spot, by } = at;
+  const text = numberOf(schema, spot.value, by.findings.body.isOfTexts);
   if (text === undefined) return;
-  for (const rule of brokenNumberRules(schema, text)) findings.say(out, 'contract-number', spot, rule);
-  checkFormat(schema, 'number', text, spot, out, findings);
+  for (const rule of brokenNumberRules(schema, text)) by.findings.say(at, 'contract-number', rule);
+  checkFormat(at, NUMBER_FORMATS, text);
 }
 
 /** The characters of a number; in a form those of a text that stands for one. */
@@ -121,17 +154,11 @@ function numberOf(schema: SchemaObject, value: Json, isOfTexts: boolean): string
   return type === 'number' || type === 'integer' ? value.value : undefined;
 }
 
-function checkFormat(
-  schema: SchemaObject,
-  kind: 'string' | 'number',
-  text: string,
-  spot: Spot,
-  out: Finding[],
-  findings: Findings,
-): void {
-  const format = textKeyword(schema, 'format');
-  if (format !== undefined && !hasFormat(format, kind, text))
-    findings.say(out, 'contract-format', spot, { format });
+/** Says nothing where the format is unknown, or one of other values. */
+function checkFormat(at: Application, formats: Formats, text: string): void {
+  const format = textKeyword(at.schema, 'format');
+  if (format !== undefined && formats.get(format)?.(text) === false)
+    at.by.findings.say(at, 'contract-format', { format });
 }
 
 /** A text of megabytes is not counted to know that it is too long. */
@@ -145,22 +172,16 @@ const COUNTS: Readonly<Record<ContractCounted, readonly [least: string, most: st
   members: ['minProperties', 'maxProperties'],
 };
 
-export function checkCount(
-  schema: SchemaObject,
-  of: ContractCounted,
-  /** Of much more than `near` it need not say how many. */
-  countThem: (near: number) => number,
-  spot: Spot,
-  out: Finding[],
-  findings: Findings,
-): void {
-  const [min, max] = COUNTS[of].map((name) => numberKeyword(schema, name));
+/** `countThem` need not say how many there are of much more than `near`. */
+export function checkCount(at: Application, of: ContractCounted, countThem: (near: number) => number): void {
+  const [min, max] = COUNTS[of].map((name) => numberKeyword(at.schema, name));
   if (min === undefined && max === undefined) return;
+  const { findings } = at.by;
   const count = countThem(Math.max(min ?? 0, max ?? 0));
   if (min !== undefined && count < min)
-    findings.say(out, 'contract-length', spot, { of, bound: 'least', limit: min });
+    findings.say(at, 'contract-length', { of, bound: 'least', limit: min });
   if (max !== undefined && count > max)
-    findings.say(out, 'contract-length', spot, { of, bound: 'most', limit: max });
+    findings.say(at, 'contract-length', { of, bound: 'most', limit: max });
 }
 
 /**
@@ -234,8 +255,10 @@ const hasOnlyUriCharacters = (text: string): boolean => !/[\s<>"{}|\\^`\u0000-\u
 const isUri = (text: string): boolean =>
   /^[A-Za-z][A-Za-z0-9+.-]*:./.test(text) && hasOnlyUriCharacters(text);
 
+type Formats = ReadonlyMap<string, (text: string) => boolean>;
+
 /** Of strings. */
-const TEXT_FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
+const TEXT_FORMATS: Formats = new Map([
   ['date', isDate],
   ['time', isTime],
   ['date-time', isDateTime],
@@ -257,11 +280,7 @@ const within = (min: string, max: string) => (text: string) =>
   isWhole(text) && compareNumbers(text, min) >= 0 && compareNumbers(text, max) <= 0;
 
 /** Of numbers, by their characters. */
-const NUMBER_FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
+const NUMBER_FORMATS: Formats = new Map([
   ['int32', within('-2147483648', '2147483647')],
   ['int64', within('-9223372036854775808', '9223372036854775807')],
 ]);
-
-/** Whether a string or a number has a format; also where the format is unknown, or one of other values. */
-const hasFormat = (format: string, kind: 'string' | 'number', text: string): boolean =>
-  (kind === 'string' ? TEXT_FORMATS : NUMBER_FORMATS).get(format)?.(text) ?? true;

@@ -4,16 +4,17 @@
  */
 import type { Action, Built, HttpRequest, Path, Problem, Range, Span } from '../core';
 import { isContainer, type Json, problem, utf8Length } from '../core/internal';
+import { checkItems, checkMembers, membersOf, nothingEvaluated, takeEvaluated } from './applicators';
 import {
   type Applying,
-  checkItems,
-  checkMembers,
+  asMeant,
+  checkNumber,
+  checkText,
+  checkType,
+  checkValues,
   type Evaluated,
-  membersOf,
-  nothingEvaluated,
-  takeEvaluated,
-} from './applicators';
-import { asMeant, checkNumber, checkText, checkType, checkValues, Patterns } from './assertions';
+  Patterns,
+} from './assertions';
 import type { Contract, JsonSchema } from './contract';
 import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot } from './finding';
 import { type Body, isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './parsed-body';
@@ -126,18 +127,19 @@ class Validation implements Applying {
     const spot = asMeant(schema, given, findings.body);
     if (schema === false) {
       if (typeof spot.step === 'string') findings.sayOfName(out, 'contract-forbidden', spot);
-      else findings.say(out, 'contract-refuses-all', spot, {});
+      else findings.say({ spot, out }, 'contract-refuses-all', {});
       return;
     }
     this.#follow(schema, spot, out, seen);
     this.#applyForms(schema, spot, out, seen);
-    if (!checkType(schema, spot, out, findings)) return;
-    checkValues(schema, spot, out, findings);
-    checkText(schema, spot, out, this.patterns);
-    checkNumber(schema, spot, out, findings);
+    const at = { schema, spot, out, seen, by: this };
+    if (!checkType(at)) return;
+    checkValues(at);
+    checkText(at);
+    checkNumber(at);
     const { value } = spot;
-    if (value.type === 'array') checkItems(schema, value, spot, out, seen, this);
-    if (value.type === 'object') checkMembers(schema, value, spot, out, seen, this);
+    if (value.type === 'array') checkItems(at, value);
+    if (value.type === 'object') checkMembers(at, value);
   };
 
   #follow(schema: SchemaObject, spot: Spot, out: Finding[], seen: Evaluated): void {
@@ -165,10 +167,10 @@ class Validation implements Applying {
     if (any) this.#choose(any, spot, out, seen);
     const one = schemasKeyword(schema, 'oneOf');
     if (one && this.#choose(one, spot, out, seen) > 1)
-      this.findings.say(out, 'contract-form', spot, { rule: 'several' });
+      this.findings.say({ spot, out }, 'contract-form', { rule: 'several' });
     const not = schemaKeyword(schema, 'not');
     if (not !== undefined && this.fits(not, spot, nothingEvaluated()))
-      this.findings.say(out, 'contract-form', spot, { rule: 'excluded' });
+      this.findings.say({ spot, out }, 'contract-form', { rule: 'excluded' });
     const condition = schemaKeyword(schema, 'if');
     if (condition === undefined) return;
     const next = schemaKeyword(schema, this.fits(condition, spot, seen) ? 'then' : 'else');

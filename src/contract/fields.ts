@@ -4,6 +4,7 @@ import { shortJson } from './comparison';
 import type { JsonSchema } from './contract';
 import {
   isSchemaObject,
+  isType,
   keyword,
   References,
   type SchemaObject,
@@ -12,6 +13,7 @@ import {
   schemasKeyword,
   textKeyword,
   textsKeyword,
+  typesKeyword,
 } from './schema';
 
 /** The items of a list, as a step of a path. */
@@ -102,10 +104,7 @@ function alternativesOf(schema: SchemaObject): JsonSchema[] {
   );
 }
 
-function ownTypes(schema: SchemaObject): readonly ContractType[] {
-  const type = keyword(schema, 'type');
-  return (Array.isArray(type) ? type : type === undefined ? [] : [type]) as readonly ContractType[];
-}
+const ownTypes = (schema: SchemaObject): readonly ContractType[] => typesKeyword(schema).filter(isType);
 
 /** The fields of a schema, the required ones of each object first; those of lists below them. */
 export function fieldsOf(schema: JsonSchema): Field[] {

@@ -74,6 +74,12 @@ export const isWrong = (action: Action, problem: Said): boolean =>
   !('body' in action && action.body.trim() === '') &&
   (problem.code === 'body-not-json' || isDeparture(problem));
 
+/** A value that is judged, and where its findings go. */
+export interface Judged {
+  readonly spot: Spot;
+  readonly out: Finding[];
+}
+
 /** Makes findings at the values of one body. */
 export class Findings {
   /** What is wrong with the schema itself, once each. */
@@ -89,7 +95,7 @@ export class Findings {
   }
 
   /** Adds a finding whose values begin with its place. */
-  say<C extends FindingCode>(out: Finding[], code: C, spot: Spot, values: Omit<ValuesOf<C>, 'at'>): void {
+  say<C extends FindingCode>({ spot, out }: Judged, code: C, values: Omit<ValuesOf<C>, 'at'>): void {
     out.push(this.make(code, spot, { at: pathWords(pathOf(spot)), ...values } as unknown as ValuesOf<C>));
   }
 

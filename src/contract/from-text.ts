@@ -6,7 +6,7 @@ import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
 import { type Contract, type JsonSchema, readContract } from './contract';
 import { readFormBody } from './parsed-body';
-import { isSchemaObject, keptSchema, mayDescribe, type SchemaObject } from './schema';
+import { isSchemaObject, isType, keptSchema, mayDescribe, type SchemaObject, typesKeyword } from './schema';
 
 /** What a text can be taken for. */
 export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';
@@ -25,7 +25,6 @@ const KEYWORDS = [
   'additionalProperties',
   '$ref',
 ];
-const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 
 const textOf = (value: Json | undefined): string => (value?.type === 'string' ? value.value : '');
 
@@ -34,7 +33,7 @@ function isSchemaLike(value: Json): boolean {
   if (value.type !== 'object') return false;
   const { byName } = value;
   const type = byName.get('type');
-  const hasType = TYPES.includes(textOf(type)) || type?.type === 'array';
+  const hasType = isType(textOf(type)) || type?.type === 'array';
   const keywords = KEYWORDS.filter((name) => byName.has(name)).length;
   const isObjectOf = (name: string) => byName.get(name)?.type === 'object';
   return (
@@ -145,13 +144,10 @@ function schemaOfExample(value: Json, depth = 0): JsonSchema {
   }
 }
 
-const typesOf = ({ type }: SchemaObject): readonly unknown[] =>
-  Array.isArray(type) ? type : type === undefined ? [] : [type];
-
 /** What either of two examples shows. */
 function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (!isSchemaObject(one) || !isSchemaObject(other)) return {};
-  const types = [...new Set([...typesOf(one), ...typesOf(other)])];
+  const types = [...new Set([...typesKeyword(one), ...typesKeyword(other)])];
   const properties = both(one.properties, other.properties, (some, others) => {
     const names = new Set([...Object.keys(some), ...Object.keys(others)]);
     const of = (schemas: SchemaObject, name: string) => (Object.hasOwn(schemas, name) ? schemas[name] : {});

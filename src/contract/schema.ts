@@ -1,4 +1,5 @@
 /** Reads a JSON Schema: its keywords by their type, its references, and the part of it that a contract keeps. */
+import type { ContractType } from '../core/internal';
 import type { JsonSchema } from './contract';
 
 export type SchemaObject = Exclude<JsonSchema, boolean>;
@@ -26,6 +27,17 @@ export const numberKeyword = (schema: SchemaObject, name: string): number | unde
 export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | undefined => {
   const value = keyword(schema, name);
   return isSchema(value) ? value : undefined;
+};
+
+const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+
+export const isType = (type: unknown): type is ContractType =>
+  typeof type === 'string' && TYPES.includes(type);
+
+/** What a schema names as types, whatever it is. */
+export const typesKeyword = (schema: SchemaObject): readonly unknown[] => {
+  const type = keyword(schema, 'type');
+  return Array.isArray(type) ? type : type === undefined ? [] : [type];
 };
 
 /** A list of schemas; undefined for anything else. */
