@@ -24,14 +24,6 @@ export interface RawRow extends InputPlace {
   readonly fault?: string;
 }
 
-/** Splits an input into rows. */
-export interface Splitter {
-  /** The rows that end in the next piece of the input. */
-  push(piece: Uint8Array): Iterable<RawRow>;
-  /** The rows that end with the input. */
-  end(): Iterable<RawRow>;
-}
-
 const NO_BYTES = new Uint8Array(0);
 
 /** Collects the bytes of the current row, and drops them when there are more than the limit. */
@@ -51,7 +43,7 @@ class RowBytes {
   }
 
   /** Returns the current row, which ends with the bytes `last`, and begins the next one. */
-  take({ line, offset }: InputPlace, last: Uint8Array = NO_BYTES): RawRow {
+  take({ line, offset }: InputPlace, last: Uint8Array): RawRow {
     if (this.#length === 0 && last.length <= this.#limit) return { line, offset, bytes: last };
     this.add(last);
     const bytes = this.#length <= this.#limit ? Buffer.concat(this.#pieces) : undefined;
@@ -68,35 +60,61 @@ export const isBlankByte = (byte: number | undefined): boolean =>
 const isBlank = ({ bytes, fault }: RawRow): boolean =>
   fault === undefined && bytes !== undefined && bytes.every(isBlankByte);
 
-/** One row per line; blank lines are skipped. */
-export class JsonLines implements Splitter {
-  readonly #row: RowBytes;
-  /** Where the current line begins. */
-  #begin: InputPlace;
+/** Splits an input into rows. */
+export abstract class Splitter {
+  protected readonly row: RowBytes;
+  protected line: number;
   /** Where the next piece begins. */
-  #offset: number;
+  protected offset: number;
+  /** Where the current row begins, if it has begun. */
+  protected begin: InputPlace | undefined;
 
   constructor(limit?: number, start = INPUT_START) {
-    this.#row = new RowBytes(limit);
-    this.#begin = start;
-    this.#offset = start.offset;
+    this.row = new RowBytes(limit);
+    this.line = start.line;
+    this.offset = start.offset;
+    this.begin = start;
   }
 
+  /** The rows that end in the next piece of the input. */
+  abstract push(piece: Uint8Array): Iterable<RawRow>;
+
+  /** The rows that end with the input. */
+  *end(): Iterable<RawRow> {
+    const row = this.take(NO_BYTES, 0);
+    if (row) yield row;
+  }
+
+  /** The row that ends with the bytes `last`, unless it is blank; the next one begins at the index `next` of the piece. */
+  protected take(last: Uint8Array, next: number): RawRow | undefined {
+    const row = this.row.take(this.begin ?? this.place(0), last);
+    this.begin = this.place(next);
+    return isBlank(row) ? undefined : row;
+  }
+
+  /** Keeps the end of a piece for the row that goes on in the next one. */
+  protected keep(piece: Uint8Array, start: number): void {
+    this.row.add(piece.subarray(start));
+    this.offset += piece.length;
+  }
+
+  /** The position of a byte of the piece. */
+  protected place(at: number): InputPlace {
+    return { line: this.line, offset: this.offset + at };
+  }
+}
+
+/** One row per line; blank lines are skipped. */
+export class JsonLines extends Splitter {
   *push(piece: Uint8Array): Iterable<RawRow> {
     let start = 0;
     for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, start)) {
-      const row = this.#row.take(this.#begin, piece.subarray(start, end));
-      if (!isBlank(row)) yield row;
+      this.line++;
+      const row = this.take(piece.subarray(start, end), end + 1);
+      if (row) yield row;
       start = end + 1;
-      this.#begin = { line: this.#begin.line + 1, offset: this.#offset + start };
     }
-    this.#row.add(piece.subarray(start));
-    this.#offset += piece.length;
-  }
-
-  *end(): Iterable<RawRow> {
-    const row = this.#row.take(this.#begin);
-    if (!isBlank(row)) yield row;
+    this.keep(piece, start);
   }
 }
 
@@ -107,13 +125,8 @@ const CLOSING = [0x5d, 0x7d];
  * The elements of one JSON array. Only strings and brackets are parsed, so that reading continues after an element
  * that is not JSON.
  */
-export class JsonArray implements Splitter {
-  readonly #row: RowBytes;
-  #line: number;
-  /** Where the next piece begins. */
-  #offset: number;
-  /** Where the current element begins, if it has begun. */
-  #begin: InputPlace | undefined;
+export class JsonArray extends Splitter {
+  protected override begin: InputPlace | undefined = undefined;
   /** The number of open brackets, including that of the array. */
   #depth = 0;
   #isInString = false;
@@ -121,17 +134,11 @@ export class JsonArray implements Splitter {
   #hasElements = false;
   #state: 'before' | 'inside' | 'after' | 'wrong' = 'before';
 
-  constructor(limit?: number, start = INPUT_START) {
-    this.#row = new RowBytes(limit);
-    this.#line = start.line;
-    this.#offset = start.offset;
-  }
-
   *push(piece: Uint8Array): Iterable<RawRow> {
     let start = 0;
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at] ?? 0;
-      if (byte === LINE_FEED) this.#line++;
+      if (byte === LINE_FEED) this.line++;
       if (this.#state === 'inside') {
         const isEnd = this.#elementEndsAt(byte, at);
         if (!isEnd) continue;
@@ -145,27 +152,21 @@ export class JsonArray implements Splitter {
         start = at + 1;
       } else if (this.#state === 'after' && !isBlankByte(byte)) {
         this.#state = 'wrong';
-        yield { ...this.#place(at), fault: 'There is more after the end of the array.' };
+        yield { ...this.place(at), fault: 'There is more after the end of the array.' };
       }
     }
-    if (this.#state === 'inside') this.#row.add(piece.subarray(start));
-    this.#offset += piece.length;
+    this.keep(piece, this.#state === 'inside' ? start : piece.length);
   }
 
-  *end(): Iterable<RawRow> {
+  override *end(): Iterable<RawRow> {
     if (this.#state !== 'inside') return;
-    const row = trimmed(this.#row.take(this.#begin ?? this.#place(0)));
+    const row = trimmed(this.row.take(this.begin ?? this.place(0), NO_BYTES));
     if (!isBlank(row)) yield row;
-    yield { ...this.#place(0), fault: 'The input ends before its array does.' };
-  }
-
-  /** The position of a byte of the piece. */
-  #place(at: number): InputPlace {
-    return { line: this.#line, offset: this.#offset + at };
+    yield { ...this.place(0), fault: 'The input ends before its array does.' };
   }
 
   #elementEndsAt(byte: number, at: number): boolean {
-    if (!this.#begin && !isBlankByte(byte)) this.#begin = this.#place(at);
+    if (!this.begin && !isBlankByte(byte)) this.begin = this.place(at);
     if (this.#isInString) {
       if (this.#isEscaped) this.#isEscaped = false;
       else if (byte === BACKSLASH) this.#isEscaped = true;
@@ -179,9 +180,9 @@ export class JsonArray implements Splitter {
   }
 
   *#element(goesOn: boolean, at: number, last: Uint8Array): Iterable<RawRow> {
-    const place = this.#begin ?? this.#place(at);
-    const row = trimmed(this.#row.take(place, last));
-    this.#begin = undefined;
+    const place = this.begin ?? this.place(at);
+    const row = trimmed(this.row.take(place, last));
+    this.begin = undefined;
     if (!goesOn) this.#state = 'after';
     // Blank bytes are an error between two commas, but not in an empty array.
     if (goesOn || !isBlank(row)) yield row;
@@ -210,27 +211,14 @@ type FieldState = 'field-start' | 'plain' | 'quoted' | 'quote-in-quoted';
  * The records of a CSV file (RFC 4180); blank lines are skipped. Lines end with LF or CRLF, or with CR if the header
  * does.
  */
-export class CsvRecords implements Splitter {
+export class CsvRecords extends Splitter {
   /** Set after the header; until then each of the delimiters begins a field. */
   delimiter: Delimiter | undefined;
-  readonly #row: RowBytes;
-  #line: number;
-  /** Where the next piece begins. */
-  #offset: number;
-  /** Where the current record begins. */
-  #begin: InputPlace;
   #state: FieldState = 'field-start';
   /** Whether the previous byte was a CR outside quotes. */
   #isAfterReturn = false;
   /** Whether a lone CR ends a line; unknown in the header. */
   #endsWithReturn: boolean | undefined;
-
-  constructor(limit?: number, start = INPUT_START) {
-    this.#row = new RowBytes(limit);
-    this.#line = start.line;
-    this.#offset = start.offset;
-    this.#begin = start;
-  }
 
   *push(piece: Uint8Array): Iterable<RawRow> {
     let start = 0;
@@ -243,37 +231,27 @@ export class CsvRecords implements Splitter {
         byte !== RETURN
       ) {
         this.#endsWithReturn = true;
-        this.#line++;
-        yield* this.#record(piece.subarray(start, at), at);
+        this.line++;
+        const row = this.take(piece.subarray(start, at), at);
+        if (row) yield row;
+        this.#state = 'field-start';
         start = at;
       }
       const isQuoted = this.#state === 'quoted';
       const isEnd = byte === LINE_FEED || (byte === RETURN && this.#endsWithReturn === true);
-      if (isEnd && !(byte === LINE_FEED && this.#endsWithReturn && this.#isAfterReturn)) this.#line++;
+      if (isEnd && !(byte === LINE_FEED && this.#endsWithReturn && this.#isAfterReturn)) this.line++;
       this.#isAfterReturn = byte === RETURN && !isQuoted;
       if (isEnd && !isQuoted) {
         this.#endsWithReturn ??= false;
-        yield* this.#record(piece.subarray(start, at), at + 1);
+        const row = this.take(piece.subarray(start, at), at + 1);
+        if (row) yield row;
+        this.#state = 'field-start';
         start = at + 1;
       } else {
         this.#state = this.#after(byte);
       }
     }
-    this.#row.add(piece.subarray(start));
-    this.#offset += piece.length;
-  }
-
-  *end(): Iterable<RawRow> {
-    const row = this.#row.take(this.#begin);
-    if (!isBlank(row)) yield row;
-  }
-
-  /** The record that ends with the bytes `last`; the next one begins at the index `next` of the piece. */
-  *#record(last: Uint8Array, next: number): Iterable<RawRow> {
-    const row = this.#row.take(this.#begin, last);
-    if (!isBlank(row)) yield row;
-    this.#begin = { line: this.#line, offset: this.#offset + next };
-    this.#state = 'field-start';
+    this.keep(piece, start);
   }
 
   /** The index of the next byte, from `at`, that can end a field or a line. Only LFs between are counted. */
@@ -283,7 +261,7 @@ export class CsvRecords implements Splitter {
     if (this.#state === 'quoted') {
       const found = piece.indexOf(QUOTE, at);
       const end = found < 0 ? piece.length : found;
-      for (let index = at; index < end; index++) if (piece[index] === LINE_FEED) this.#line++;
+      for (let index = at; index < end; index++) if (piece[index] === LINE_FEED) this.line++;
       return end;
     }
     if (this.#state !== 'plain') return at;
