@@ -24,7 +24,6 @@ import {
   type Problem,
 } from '../core';
 import { isMessageId } from '../core/internal';
-import { needsAllowedHosts } from '../export/program';
 import { describeFailure } from '../send/failure';
 import {
   actionFileOf,
@@ -40,7 +39,7 @@ import {
 } from './inputs';
 import { CliError, EXIT, exitOfFailure, type Io, usageError, writeLines } from './io';
 import { type Arguments, numberOption } from './options';
-import { allowedHostsMissing, contractOf, departuresOf, hostCheckOf } from './request-checks';
+import { contractOf, departuresOf, hostCheckOf, requireAllowedHosts } from './request-checks';
 import {
   ADDED_TEXT,
   counted,
@@ -216,7 +215,7 @@ export async function send(args: Arguments, io: Io): Promise<number> {
   const checkHost = hostCheckOf(args, action);
   await writeLines(stderr, lines);
   if (!built.request) throw new CliError('Nothing was sent.', { exit: EXIT.errors });
-  if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('send', args, action, built.request);
+  requireAllowedHosts(checkHost, action, built.request);
   const refusal = checkHost?.(built.request);
   if (refusal !== undefined) throw new CliError(`${refusal} Nothing was sent.`, { exit: EXIT.errors });
 

@@ -50,17 +50,14 @@ describe('without --allow-host nothing is sent where the data decides the host, 
     const order = actionTo(url);
     const sample = sampleTo(value);
     const rows = rowsTo(value, 'second');
-    const sending = ['send', order, '--context', sample];
-    const running = ['run', order, '-d', rows, '--yes'];
-    for (const [args, typed] of [
-      [sending, sending],
-      [running, running.with(2, '--contexts')],
+    for (const [args, named] of [
+      [['send', order, '--context', sample], host],
+      // Of many rows none is an example for the others.
+      [['run', order, '-d', rows, '--yes'], 'HOST'],
     ] as const) {
-      const refused = await sent(args);
+      const refused = await sent([...args]);
       expect(refused).toMatchObject({ exit: 2, stdout: '', urls: [] });
-      expect(refused.stderr).toContain(
-        `${NEEDED} Name each host that may get it:\n  action-designer ${typed.join(' ')} --allow-host ${host}\n`,
-      );
+      expect(refused.stderr).toContain(`${NEEDED} Name each host that may get it: --allow-host ${named}.\n`);
       expect((await sent([...args, '--allow-host', host])).urls).toHaveLength(1);
     }
   });
@@ -70,20 +67,10 @@ describe('without --allow-host nothing is sent where the data decides the host, 
     const queue = 'redis://:a-password-of-this-test@127.0.0.1:1';
     const refused = await ran(['work', order, '--queue', queue, '--rate', '5'], { env });
     expect(refused).toMatchObject({ exit: 2, stdout: '' });
-    expect(refused.stderr).toContain(
-      `action-designer work ${order} --queue URL --rate 5 --allow-host HOST\n`,
-    );
+    expect(refused.stderr).toContain('--allow-host HOST.\n');
     expect(sightings(refused.stderr, 'a-password-of-this-test')).toEqual([]);
     const allowed = await ran(['work', order, '--queue', queue, '--allow-host', 'h.example'], { env });
     expect(allowed.stderr).toBe('redis://127.0.0.1:1/0 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
-  });
-
-  test('rows from the standard input are not read for it; words are quoted for a shell', async () => {
-    const order = actionTo('{{ u }}/x');
-    const args = ['run', order, '-d', '-', '--yes', '--failed', "it's new.ndjson"];
-    const refused = await sent(args, { stdin: '{"u":"https://h.example"}\n' });
-    expect(refused).toMatchObject({ exit: 2, urls: [] });
-    expect(refused.stderr).toContain(`--failed 'it'\\''s new.ndjson' --allow-host HOST\n`);
   });
 });
 

@@ -7,11 +7,11 @@ import { checkAgainst } from '../contract/check';
 import { type Contract, readContract } from '../contract/contract';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
-import { schemeOf } from '../export/program';
+import { needsAllowedHosts, schemeOf } from '../export/program';
 import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';
-import { type Arguments, OPTIONS, type Option, type OptionName } from './options';
+import type { Arguments } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
 
 // The option --allow-host: the hosts that may get a secret if the data decides where a request goes.
@@ -65,33 +65,17 @@ function hostText(request: HttpRequest, action: Action): string {
   return origin.startsWith(`${scheme}//`) && host.endsWith(end) ? host.slice(0, -end.length) : host;
 }
 
-/** The option is required and absent. The message repeats the command with it, and with the host of `request`. */
-export function allowedHostsMissing(
-  command: 'run' | 'send' | 'work',
-  args: Arguments,
+/** Throws a usage error where --allow-host is required and absent; the host of `request` is an example then. */
+export function requireAllowedHosts(
+  checkHost: HostCheck | undefined,
   action: Action,
   request?: HttpRequest,
-): CliError {
-  const host = request ? hostText(request, action) : 'HOST';
-  return usageError(
-    'The data decides to which host a request goes, and a secret goes with it. Name each host that may get it:\n' +
-      `  ${commandText(command, args)} --allow-host ${quoted(host)}`,
+): void {
+  if (checkHost || !needsAllowedHosts(action)) return;
+  throw usageError(
+    `The data decides to which host a request goes, and a secret goes with it. Name each host that may get it: --allow-host ${request ? escapeInvisible(hostText(request, action)) : 'HOST'}.`,
   );
 }
-
-/** The command as typed in a shell. */
-function commandText(command: string, { files, options }: Arguments): string {
-  const given = Object.entries(options).flatMap(([name, text]) => {
-    const { value }: Option = OPTIONS[name as OptionName];
-    if (value === undefined) return [`--${name}`];
-    // The URL of a Redis may contain a password.
-    return [`--${name}`, name === 'queue' && text.includes('@') ? value : quoted(text)];
-  });
-  return ['action-designer', command, ...files.map(quoted), ...given].join(' ');
-}
-
-const quoted = (word: string): string =>
-  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${escapeInvisible(word).replaceAll("'", "'\\''")}'`;
 
 /** The contract of an action in the command line: its file, and the check of a request against it. */
 

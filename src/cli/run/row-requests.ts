@@ -187,8 +187,6 @@ interface Plan {
   /** The number of requests by scheme and host; only of the first hosts if there are very many. */
   readonly hosts: ReadonlyMap<string, number>;
   readonly hasMoreHosts: boolean;
-  /** A line for people about the header of the rows. */
-  readonly hint: string | undefined;
 }
 
 const MAX_HOSTS = 1000;
@@ -219,17 +217,7 @@ export async function planRun(
         if (planning.stopsAtBadRow) break rows;
       }
     }
-  return { requests, badRows, departing, hosts, hasMoreHosts, hint: opened.hint };
-}
-
-/** The request of the first row; undefined if it has none, and for the standard input, which is read only once. */
-export async function firstRequest(planning: RunPlanning, io: Io): Promise<HttpRequest | undefined> {
-  if (planning.file === STANDARD_INPUT) return undefined;
-  const opened = await openRows(planning.file, io, planning.shard).catch(() => undefined);
-  if (!opened) return undefined;
-  for await (const batch of selected(opened.rows, planning))
-    for (const row of batch) return buildRow(planning, row, planning.now(), sentIdOf(planning, row)).request;
-  return undefined;
+  return { requests, badRows, departing, hosts, hasMoreHosts };
 }
 
 const MAX_SHOWN_HOSTS = 10;

@@ -222,8 +222,6 @@ export interface CsvReading {
   readonly contextOf: (record: string) => { readonly context: string } | { readonly fault: string };
   /** Whether names of columns are paths, so that the context needs `withPaths`. */
   readonly hasPaths: boolean;
-  /** Which paths lead nowhere, if any. */
-  readonly hint?: string;
 }
 
 /** How to read the records, or why the header cannot be used, as a sentence. */
@@ -248,12 +246,7 @@ export function csvReading(header: string): CsvReading | string {
       context: `${starts.map((start, column) => start + JSON.stringify(values[column])).join('')}}`,
     };
   };
-  const paths = names.filter((name) => PATH.test(name));
-  const [first, ...others] = paths.filter((name) => columnAbove(seen, name) !== undefined);
-  if (first === undefined) return { contextOf, hasPaths: paths.length > 0 };
-  const more = others.length > 0 ? ` So it is with ${counted(others.length, 'more column')}.` : '';
-  const hint = `The column “${shortened(first)}” has its value at {{ ['${shortened(first)}'] }} only, because there is a column “${shortened(columnAbove(seen, first) ?? '')}”.${more}`;
-  return { contextOf, hasPaths: true, hint };
+  return { contextOf, hasPaths: names.some((name) => PATH.test(name)) };
 }
 
 /** A path of a tag (B6) with 2 to 100 steps. */

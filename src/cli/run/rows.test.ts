@@ -193,23 +193,6 @@ describe('names of CSV columns that are paths', () => {
     expect(await contextOf(text)).toBe(context);
   });
 
-  test.each([
-    ['order.id,n\n', undefined],
-    [
-      'order.id,order,n\n',
-      "is.csv: hint: The column “order.id” has its value at {{ ['order.id'] }} only, because there is a column “order”.",
-    ],
-    ['a,a.b,a.b.c,x.y,x\n', 'because there is a column “a”. So it is with 2 more columns.'],
-  ])('the hint of %j', async (text, hint) => {
-    const opened = await openRows(file('is.csv', text), { stdin: pieces() });
-    expect(opened).toMatchObject(
-      hint === undefined
-        ? { format: { type: 'csv' } }
-        : { format: { type: 'csv' }, hint: expect.stringContaining(hint) },
-    );
-    expect('hint' in opened).toBe(hint !== undefined);
-  });
-
   test('a value of 20 MiB is within the limit of a row', async () => {
     const name = file('large.csv', `order.text\n${'x'.repeat(20 * 1024 * 1024)}\n`);
     const [row] = await read(name);

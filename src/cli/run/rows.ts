@@ -36,8 +36,6 @@ export interface Rows {
   readonly rows: AsyncIterable<Iterable<Row>>;
   /** Where the rows end, in bytes; undefined if it is not known in advance, as for a pipe. */
   readonly size: number | undefined;
-  /** A line for people about the header. */
-  readonly hint?: string;
 }
 
 /** One of `count` parts of a file, from 1: the rows that begin in its share of the bytes. */
@@ -75,12 +73,8 @@ export async function openRows(file: string, io: Pick<Io, 'stdin'>, shard?: Shar
     if (shard && type === 'json-array')
       throw new InputFault('A JSON array has no shards. Convert it to JSON Lines first.');
     const input: RowInput = { type, beginning, pieces };
-    const { hint, ...opened } = await rowsFrom(range ? { ...input, range, from: startAt(file, io) } : input);
-    return {
-      ...opened,
-      size: range?.end ?? size,
-      ...(hint !== undefined && { hint: `${inputName(file)}: hint: ${hint}` }),
-    };
+    const opened = await rowsFrom(range ? { ...input, range, from: startAt(file, io) } : input);
+    return { ...opened, size: range?.end ?? size };
   } catch (error) {
     if (error instanceof InputFault)
       throw new CliError(`${inputName(file)}: ${error.message}`, { exit: EXIT.errors, cause: error });
@@ -217,9 +211,7 @@ async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
   const reading = csv && format.type === 'csv' ? csvRows(csv, format.header) : JSON_READING;
   if (splitter instanceof CsvRecords && format.type === 'csv')
     splitter.delimiter = delimiterOf(format.header);
-  const hint = csv?.hint;
-  const rows = numbered(rest, reading, range, type === 'failed-rows');
-  return { format, rows, ...(hint !== undefined && { hint }) };
+  return { format, rows: numbered(rest, reading, range, type === 'failed-rows') };
 }
 
 /** The rows of lines of JSON, from the line where the range begins. */

@@ -1,11 +1,10 @@
 /** The command `run`: sends a request for each row of a file, or merges the results of shards. */
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
-import { needsAllowedHosts } from '../../export/program';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { EXIT, type Io, usageError, writeLines } from '../io';
 import { type Arguments, numberOption, RUN_OPTION_NAMES, runOptionGiven, successOption } from '../options';
-import { allowedHostsMissing, ContractCheck, contractOf, hostCheckOf } from '../request-checks';
+import { ContractCheck, contractOf, hostCheckOf, requireAllowedHosts } from '../request-checks';
 import {
   counted,
   escapeInvisible,
@@ -21,7 +20,6 @@ import { enqueue } from './queue/queue-commands';
 import { discardResults, openResults, Report, type Results, releaseResults } from './results';
 import {
   confirmRun,
-  firstRequest,
   numberedIds,
   planRun,
   prepareForRows,
@@ -155,10 +153,8 @@ export async function run(args: Arguments, io: Io): Promise<number> {
   if (options.contract !== undefined) throw usageError('--contract goes with --dry-run only.');
 
   const input = await openRows(planning.file, io, planning.shard);
-  if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
   const { action, checkHost } = planning;
-  if (!checkHost && needsAllowedHosts(action))
-    throw allowedHostsMissing('run', args, action, await firstRequest(planning, io));
+  requireAllowedHosts(checkHost, action);
   const { journal, report, failed, responses } = options;
   const files = { action: actionFile, journal, report, failed, responses };
   const results = await openResults(files, input.format, planning, io.newId());
@@ -259,16 +255,11 @@ async function dryRun(planning: RunPlanning, isJson: boolean, io: Io): Promise<n
   const output = isJson ? io.stderr : io.stdout;
   const unread = new AbortController();
   const signal = AbortSignal.any([planning.signal, unread.signal]);
-  const { requests, badRows, departing, hint } = await planRun(
-    { ...planning, signal },
-    io,
-    async ({ notes }) => {
-      await writeLines(output, notes);
-      // As for `… | head`: nothing is sent, so there is no reason to go on.
-      if (output.isClosed) unread.abort();
-    },
-  );
-  if (hint !== undefined) await writeLines(io.stderr, [hint]);
+  const { requests, badRows, departing } = await planRun({ ...planning, signal }, io, async ({ notes }) => {
+    await writeLines(output, notes);
+    // As for `… | head`: nothing is sent, so there is no reason to go on.
+    if (output.isClosed) unread.abort();
+  });
   const rows = requests + badRows;
   await io.stdout.write(
     isJson

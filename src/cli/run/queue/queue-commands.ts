@@ -1,10 +1,9 @@
 /** The commands of a queue: `run` with --queue puts the rows in, and `work` sends them until it is stopped. */
 import { actionDigest } from '../../../compile/compile';
-import { needsAllowedHosts } from '../../../export/program';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
 import { type Arguments, numberOption, runOptionGiven, successOption } from '../../options';
-import { allowedHostsMissing, hostCheckOf } from '../../request-checks';
+import { hostCheckOf, requireAllowedHosts } from '../../request-checks';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
 import { lockFile, withFileErrors } from '../files';
 import { Journal } from '../journal';
@@ -71,7 +70,7 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   const secrets = await secretsOf(args, io);
   const { action, at, lines } = await loadValidAction(args, io, secrets);
   const checkHost = hostCheckOf(args, action);
-  if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
+  requireAllowedHosts(checkHost, action);
   const engine = await engineAt(address, io);
 
   await writeLines(io.stderr, lines);
@@ -195,7 +194,6 @@ const ROOM_MS = 100;
 async function addRows(enqueuing: Enqueuing, counts: Counts, queue: RowQueue, io: Io): Promise<void> {
   const { file, shard, limit, journal } = enqueuing;
   const opened = await openRows(file, io, shard);
-  if (opened.hint !== undefined) await writeLines(io.stderr, [opened.hint]);
   const maxRows = Math.min(MAX_BATCH_ROWS, Math.ceil(limit / 4));
   let [entries, length]: [Entry[], number] = [[], 0];
   let room = 0;
