@@ -1,6 +1,6 @@
 import { type Action, build, readContext } from '../src/core';
 import { filtersOutsideIn, literalValuesIn } from '../src/designer/problems/draft-findings';
-import type { Remark } from '../src/designer/problems/shown-problems';
+import type { Diagnostic } from '../src/designer/problems/shown-problems';
 import { aRestApiCall, aWebhook } from './an-action';
 
 export const { context: CONTEXT } = readContext(
@@ -16,7 +16,7 @@ export const inBody = (body: string): Action => aRestApiCall({ body });
 export const withHeader = (headerName: string): Action =>
   webhook({ authentication: { method: 'header-key', headerName, secret: 'k' } });
 
-export const remarksOf = (action: Action): Remark[] => [
+export const diagnosticsOf = (action: Action): Diagnostic[] => [
   ...build(action, RUNTIME).problems,
   ...literalValuesIn(action, CONTEXT),
   ...filtersOutsideIn(action),

@@ -367,9 +367,9 @@ interface PaneMark {
 }
 
 /** The number of errors or, without errors, of warnings. */
-function markOf(remarks: readonly ShownProblem[]): PaneMark | undefined {
+function markOf(problems: readonly ShownProblem[]): PaneMark | undefined {
   for (const severity of ['error', 'warning'] as const) {
-    const { length: count, 0: first } = remarks.filter((remark) => remark.severity === severity);
+    const { length: count, 0: first } = problems.filter((problem) => problem.severity === severity);
     if (count > 0) return { severity, count, words: shellTexts.tabMarks[severity](count), first };
   }
   return undefined;

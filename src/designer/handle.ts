@@ -13,7 +13,7 @@ import type {
   Runtime,
 } from '../core';
 import type { EngineName } from '../export/engines/engine-names';
-import type { NotInSchema } from './problems/remark';
+import type { NotInSchema } from './problems/diagnostic';
 
 /** A view of the request that a host can choose. */
 export type DesignerView = 'request' | 'code' | 'run' | 'signature' | 'config';

@@ -1,12 +1,12 @@
-/** Texts of problems, remarks and filters. The English of problems is that of the core. */
+/** Texts of problems, diagnostics and filters. The English of problems is that of the core. */
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
 import type {
   ControlWord,
+  Diagnostic,
   EmptySettings,
   MissingCode,
   NotInSchema,
-  Remark,
 } from '../designer/problems/shown-problems';
 import { count } from './format';
 import { messages } from './language';
@@ -50,7 +50,7 @@ const STEPS: Record<MissingCode, string> = {
   'secret-missing': 'enter the value of the secret',
 };
 
-const remarks = {
+const diagnostics = {
   steps: STEPS,
   /** The same by itself. */
   stepSentences: {
@@ -91,33 +91,33 @@ const remarks = {
     `The contract does not mention ${names.map((name) => `“${name}”`).join(', ')}${at === '' ? '' : ` in ${at}`}; the receiver may ignore them.`,
 };
 
-/** The message of a remark: what is so and what to do. */
-export function remarkText(remark: Remark): string {
-  switch (remark.code) {
+/** The message of a diagnostic: what is so and what to do. */
+export function diagnosticText(diagnostic: Diagnostic): string {
+  switch (diagnostic.code) {
     case 'literal-value':
-      return remarksTexts.literalValue(remark.values.path);
+      return diagnosticsTexts.literalValue(diagnostic.values.path);
     case 'filter-outside':
-      return remarksTexts.filterOutside(remark.values.filters);
+      return diagnosticsTexts.filterOutside(diagnostic.values.filters);
     case 'not-in-schema':
-      return remarksTexts.notInSchema(remark.values);
+      return diagnosticsTexts.notInSchema(diagnostic.values);
     case 'data-empty':
     case 'credentials-empty':
-      return remarksTexts.empty[remark.code];
+      return diagnosticsTexts.empty[diagnostic.code];
     case 'body-not-json':
-      return remark.values.found === 'end' && remark.range?.end === 0
-        ? remarksTexts.stepSentences[remark.code]
-        : problemsTexts.describe(remark);
+      return diagnostic.values.found === 'end' && diagnostic.range?.end === 0
+        ? diagnosticsTexts.stepSentences[diagnostic.code]
+        : problemsTexts.describe(diagnostic);
     case 'value-missing': {
-      const { path } = remark.values;
+      const { path } = diagnostic.values;
       const word = /^end(?:if|for|each)?$/.test(path) ? 'end' : path;
-      const isWord = remark.path[0] === 'body' && Object.hasOwn(remarksTexts.wordAlone, word);
-      return isWord ? remarksTexts.wordAlone[word as ControlWord] : problemsTexts.describe(remark);
+      const isWord = diagnostic.path[0] === 'body' && Object.hasOwn(diagnosticsTexts.wordAlone, word);
+      return isWord ? diagnosticsTexts.wordAlone[word as ControlWord] : problemsTexts.describe(diagnostic);
     }
     default:
-      return problemsTexts.describe(remark);
+      return problemsTexts.describe(diagnostic);
   }
 }
 
-export const english = { problems, remarks };
+export const english = { problems, diagnostics };
 
-export const { problems: problemsTexts, remarks: remarksTexts } = messages('problems', english);
+export const { problems: problemsTexts, diagnostics: diagnosticsTexts } = messages('problems', english);

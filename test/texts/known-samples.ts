@@ -252,7 +252,7 @@ export const KNOWN: KnownArguments = {
   'transfer.notes.describe': NOTE_SAMPLES,
   'problems.problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.problems.filterSummary': FILTERS.map((filter) => [filter]),
-  'problems.remarks.notInSchema': [
+  'problems.diagnostics.notInSchema': [
     [{ path: 'order.nmber', nearest: 'order.number' }],
     [{ path: 'order', nearest: undefined }],
   ],

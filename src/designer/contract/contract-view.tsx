@@ -7,7 +7,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { readTabValue, writeTabValue } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
-import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
+import { useAllDiagnostics, useBuilt, useEditor, useLimits } from '../fields/editor-context';
 import { settingEdit } from '../store/edit/edit';
 import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
@@ -124,7 +124,7 @@ function Summary({ contract: { source, document, operation, mediaType } }: { con
 
 function Verdict() {
   const { request } = useBuilt();
-  const { shown, quiet } = useAllRemarks();
+  const { shown, quiet } = useAllDiagnostics();
   const all = [...shown, ...quiet];
   const found = all.filter(({ code }) => code.startsWith('contract-'));
   const isReadable = request && !all.some(({ code }) => code === 'body-not-json');

@@ -2,7 +2,7 @@
 import { describe, hasErrors, type Problem, prepare } from '../../core';
 import { notInSchemaInEnglish } from '../../i18n/problems';
 import type { DesignerBuild, DesignerChange, DesignerProblem, ShownProblem } from '../handle';
-import type { NotInSchema, Remark } from '../problems/shown-problems';
+import type { Diagnostic, NotInSchema } from '../problems/shown-problems';
 import type { LiveInputs } from '../request/live-request';
 
 export type DesignerStatus = Pick<DesignerChange, 'problems' | 'isComplete'>;
@@ -30,25 +30,25 @@ export function shownWithMessages(
 ): readonly ShownProblem[] {
   const known = withMessageOf.get(list);
   if (known) return known;
-  const told = (list as readonly Remark[]).map((remark) => ({
-    ...remark,
-    message: englishOf(remark, troubleOf),
+  const told = (list as readonly Diagnostic[]).map((diagnostic) => ({
+    ...diagnostic,
+    message: englishOf(diagnostic, troubleOf),
   }));
   withMessageOf.set(list, told);
   return told;
 }
 
-function englishOf(remark: Remark, troubleOf: TroubleOf): string | undefined {
-  switch (remark.code) {
+function englishOf(diagnostic: Diagnostic, troubleOf: TroubleOf): string | undefined {
+  switch (diagnostic.code) {
     case 'not-in-schema':
-      return notInSchemaInEnglish(remark.values);
+      return notInSchemaInEnglish(diagnostic.values);
     case 'literal-value':
     case 'filter-outside':
     case 'data-empty':
     case 'credentials-empty':
       return undefined;
     default:
-      return messageOf(remark, troubleOf);
+      return messageOf(diagnostic, troubleOf);
   }
 }
 

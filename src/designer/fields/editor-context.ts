@@ -23,7 +23,7 @@ import { isContainer, type Json, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/dom-root';
 import type { DesignerHandle, RequestView } from '../handle';
 import type { DesignerHost, HostSecrets, HostServices, PaintedPane } from '../host';
-import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
+import type { SettingDiagnostics, ShownProblems } from '../problems/shown-problems';
 import { highlightSetting, type LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secrets';
 import type { Sending } from '../send/sending';
@@ -158,10 +158,11 @@ export function exampleTag(context: Context): string | undefined {
 export const useExampleTag = (): string | undefined => useLive(({ inputs }) => exampleTag(inputs.context));
 
 /** What is said of one setting now; the component renders again only when this changes. */
-export const useRemarksAt = (path: Path): SettingRemarks => useProblems((problems) => problems.at(path));
+export const useDiagnosticsAt = (path: Path): SettingDiagnostics =>
+  useProblems((problems) => problems.at(path));
 
 /** What is said of all settings now. */
-export const useAllRemarks = (): SettingRemarks => useProblems(({ all }) => all);
+export const useAllDiagnostics = (): SettingDiagnostics => useProblems(({ all }) => all);
 
 /** What is said of the text of the open sample now. */
 export const useSampleProblems = (): readonly Problem[] => useProblems(({ ofSample }) => ofSample);

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
 import { useLazy } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
-import type { Remark } from '../problems/shown-problems';
-import { useRemarksAt } from './editor-context';
+import type { Diagnostic } from '../problems/shown-problems';
+import { useDiagnosticsAt } from './editor-context';
 import styles from './form-parts.module.css';
 import type { SettingMessagesProps } from './setting-messages';
 
@@ -19,7 +19,7 @@ interface Options {
   /** There is only room for the messages while the field is used. */
   readonly isShort?: boolean;
   /** The code of a problem that is shown beside the field already. */
-  readonly except?: Remark['code'];
+  readonly except?: Diagnostic['code'];
 }
 
 interface SettingProblems {
@@ -39,7 +39,7 @@ export const sheetHolder = 'sheet-holder';
 /** What is to be said about a setting, at its field. */
 export function useSettingProblems(path: Path, { isShort = false, except }: Options = {}): SettingProblems {
   const id = useId();
-  const { shown: all, steps } = useRemarksAt(path);
+  const { shown: all, steps } = useDiagnosticsAt(path);
   const shown = all.filter(({ code }) => code !== except);
   if (shown.length === 0 && steps.length === 0)
     return { describedBy: undefined, invalid: false, sheet: null };

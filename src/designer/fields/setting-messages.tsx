@@ -13,13 +13,13 @@ import type { Action, Path, Severity } from '../../core';
 import { Lines } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
 import { namingTexts } from '../../i18n/naming';
-import { remarksTexts, remarkText } from '../../i18n/problems';
+import { diagnosticsTexts, diagnosticText } from '../../i18n/problems';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { SeverityIcon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
 import { type Message, Messages } from '../../ui/messages';
 import type { HostSecrets, SecretStorageMode } from '../host';
-import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-problems';
+import type { Diagnostic, MissingCode, SettingDiagnostics } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import { useEditor, useRuntimeContext } from './editor-context';
 import type { FixButtonsProps } from './quick-fixes/fix-buttons';
@@ -31,29 +31,29 @@ type SecretNames = Pick<HostSecrets, 'isTaken' | 'isElsewhere'> & {
 };
 
 /** The name of a secret that is missing only because it is locked: unlocking, not entering it, is to be done. */
-export const lockedSecret = (problem: Remark, { state, isTaken }: SecretNames): string | undefined =>
+export const lockedSecret = (problem: Diagnostic, { state, isTaken }: SecretNames): string | undefined =>
   problem.code === 'secret-missing' && state.isLocked && isTaken(problem.values.name)
     ? problem.values.name
     : undefined;
 
 /** What is said of a problem. */
-export function problemWords(problem: Remark, secrets: SecretNames): string {
+export function problemWords(problem: Diagnostic, secrets: SecretNames): string {
   const locked = lockedSecret(problem, secrets);
   if (locked !== undefined) return commonTexts.secretLocked(locked);
   const isElsewhere = problem.code === 'secret-missing' && secrets.isElsewhere?.(problem.values.name);
-  return isElsewhere ? remarksTexts.secretElsewhere(problem.values.name) : remarkText(problem);
+  return isElsewhere ? diagnosticsTexts.secretElsewhere(problem.values.name) : diagnosticText(problem);
 }
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
-export function useProblemWords(): (problem: Remark) => string {
+export function useProblemWords(): (problem: Diagnostic) => string {
   const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, secrets);
 }
 
 /** What is said of a next step: a secret is called by its name, for there may be several. */
-export const stepWords = (step: Remark, wordsFor: (remark: Remark) => string): string =>
-  step.code === 'secret-missing' ? wordsFor(step) : remarksTexts.stepSentences[step.code as MissingCode];
+export const stepWords = (step: Diagnostic, wordsFor: (diagnostic: Diagnostic) => string): string =>
+  step.code === 'secret-missing' ? wordsFor(step) : diagnosticsTexts.stepSentences[step.code as MissingCode];
 
 const LINE_END = /[\r\n]/;
 
@@ -67,7 +67,7 @@ export class ProblemPlaces {
   }
 
   /** “Line 2, column 7”, or nothing. */
-  lineAndColumnOf({ path, range }: Remark): string | undefined {
+  lineAndColumnOf({ path, range }: Diagnostic): string | undefined {
     const found = range && this.#linesOf(path)?.placeAt(range.start);
     return found && namingTexts.place(found.line, found.column);
   }
@@ -95,10 +95,10 @@ function settingAt(action: Action, path: Path): unknown {
 /** More would not be read at a field; the list of all problems has the rest. */
 const MAX_MESSAGES = 4;
 
-export interface SettingMessagesProps extends Pick<SettingRemarks, 'shown'> {
+export interface SettingMessagesProps extends Pick<SettingDiagnostics, 'shown'> {
   readonly id: string;
   readonly path: Path;
-  readonly steps: readonly Remark[];
+  readonly steps: readonly Diagnostic[];
   /** Whether there is only room for the messages while the field is used. */
   readonly isShort: boolean;
   /** Shown where there is no room. */
@@ -113,9 +113,9 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
   const isUsed = useIsUsed(place);
   useMessageDock(place, isShort && isUsed);
   const isClosed = useEscape(place, shown, steps);
-  const fixes = (remark: Remark) => (
+  const fixes = (diagnostic: Diagnostic) => (
     <Fixes
-      remark={remark}
+      diagnostic={diagnostic}
       isAtField
       // What appears when the field is left would take the focus on the way back to it.
       tabIndex={isUsed ? 0 : -1}
@@ -123,14 +123,16 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
     />
   );
   const messages: Message[] = [
-    ...messagesOf(shown, new ProblemPlaces(live.inputs.action), wordsFor).map(({ remark, ...message }) => ({
-      ...message,
-      actions: fixes(remark),
-    })),
-    ...steps.map((remark) => ({
+    ...messagesOf(shown, new ProblemPlaces(live.inputs.action), wordsFor).map(
+      ({ diagnostic, ...message }) => ({
+        ...message,
+        actions: fixes(diagnostic),
+      }),
+    ),
+    ...steps.map((diagnostic) => ({
       severity: 'hint' as const,
-      text: stepWords(remark, wordsFor),
-      actions: fixes(remark),
+      text: stepWords(diagnostic, wordsFor),
+      actions: fixes(diagnostic),
     })),
   ];
   return (
@@ -161,10 +163,10 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
 /** Whether the messages were closed by Escape; they come again when others are to be said, or the focus returns. */
 function useEscape(
   place: RefObject<HTMLElement | null>,
-  shown: readonly Remark[],
-  steps: readonly Remark[],
+  shown: readonly Diagnostic[],
+  steps: readonly Diagnostic[],
 ): boolean {
-  const [closed, setClosed] = useState<readonly (readonly Remark[])[]>();
+  const [closed, setClosed] = useState<readonly (readonly Diagnostic[])[]>();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const holder = place.current?.closest('.sheet-holder');
@@ -213,16 +215,20 @@ function useIsUsed(place: RefObject<HTMLElement | null>): boolean {
 
 /** The messages of problems, each once and at its first place, however many places it is true of. */
 export function messagesOf(
-  remarks: readonly Remark[],
+  diagnostics: readonly Diagnostic[],
   places?: ProblemPlaces,
-  wordsFor: (remark: Remark) => string = remarkText,
-): (Message & { readonly remark: Remark })[] {
-  const messages = new Map<string, Message & { readonly remark: Remark }>();
-  for (const remark of remarks) {
-    const text = wordsFor(remark);
+  wordsFor: (diagnostic: Diagnostic) => string = diagnosticText,
+): (Message & { readonly diagnostic: Diagnostic })[] {
+  const messages = new Map<string, Message & { readonly diagnostic: Diagnostic }>();
+  for (const diagnostic of diagnostics) {
+    const text = wordsFor(diagnostic);
     if (messages.has(text)) continue;
-    const place = places?.lineAndColumnOf(remark);
-    messages.set(text, { severity: remark.severity, text: place ? `${place}: ${text}` : text, remark });
+    const place = places?.lineAndColumnOf(diagnostic);
+    messages.set(text, {
+      severity: diagnostic.severity,
+      text: place ? `${place}: ${text}` : text,
+      diagnostic,
+    });
     if (messages.size === MAX_MESSAGES) break;
   }
   return [...messages.values()];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../core';
-import { sameProblem, sameProblems } from './remark';
+import { sameProblem, sameProblems } from './diagnostic';
 
 const missing = (change: Partial<Problem> = {}): Problem =>
   ({

@@ -213,7 +213,7 @@ describe('what was said before', () => {
     const { shown, enter, type } = begin(broken(before));
     enter(VALUE);
     type({ data: [row(after)] } as Partial<Action>);
-    expect(shown.at(VALUE).shown.map((remark) => remark.values)).toEqual(values);
+    expect(shown.at(VALUE).shown.map((diagnostic) => diagnostic.values)).toEqual(values);
   });
 });
 

@@ -5,32 +5,32 @@ import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
-import { type EmptySettings, type Remark, sameProblems } from './remark';
+import { type Diagnostic, type EmptySettings, sameProblems } from './diagnostic';
 
-export type { EmptySettings, FilterOutside, LiteralValue, NotInSchema, Remark } from './remark';
+export type { Diagnostic, EmptySettings, FilterOutside, LiteralValue, NotInSchema } from './diagnostic';
 
 /** The word of a marker that stands alone, or of an end that no marker has, and so is the name of a missing value. */
 export type ControlWord = 'each' | 'if' | 'end';
 
 /** The word of a tag such as `{{ if }}`, to which a marker was cut down. */
-export function controlWordOf(remark: Remark): ControlWord | undefined {
-  if (remark.code !== 'value-missing' || remark.path[0] !== 'body') return undefined;
-  const { path } = remark.values;
+export function controlWordOf(diagnostic: Diagnostic): ControlWord | undefined {
+  if (diagnostic.code !== 'value-missing' || diagnostic.path[0] !== 'body') return undefined;
+  const { path } = diagnostic.values;
   if (/^end(?:if|for|each)?$/.test(path)) return 'end';
   return path === 'if' || path === 'each' ? path : undefined;
 }
 
-/** Equal for remarks of one kind on one setting. */
-export const kindKey = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
+/** Equal for diagnostics of one kind on one setting. */
+export const kindKey = ({ path, code }: Diagnostic): string => `${pathKey(path)} ${code}`;
 
 /** What is said of one setting, by how it is said. */
-export interface SettingRemarks {
+export interface SettingDiagnostics {
   /** As what they are: errors, warnings, hints. */
-  readonly shown: readonly Remark[];
+  readonly shown: readonly Diagnostic[];
   /** What is missing where nobody has been yet: the next steps, said without alarm. */
-  readonly steps: readonly Remark[];
+  readonly steps: readonly Diagnostic[];
   /** What is being typed may still become right: nothing is said, and nothing is claimed to be fine. */
-  readonly quiet: readonly Remark[];
+  readonly quiet: readonly Diagnostic[];
 }
 
 /** What is missing, in the order in which it is asked for. */
@@ -43,12 +43,12 @@ export const MISSING = [
   'credentials-empty',
   'secret-empty',
   'secret-missing',
-] as const satisfies readonly Remark['code'][];
+] as const satisfies readonly Diagnostic['code'][];
 
 export type MissingCode = (typeof MISSING)[number];
 
 /** Whether something is not there yet, rather than wrong. */
-export const isMissing = ({ code }: Remark, action: Action): boolean =>
+export const isMissing = ({ code }: Diagnostic, action: Action): boolean =>
   MISSING.some((missing) => missing === code) &&
   (code !== 'body-not-json' || ('body' in action && action.body === ''));
 
@@ -65,8 +65,8 @@ function problemsOfEmptySettings(action: Action): EmptySettings[] {
   return found;
 }
 
-/** The row that a remark asks a key for; undefined for any other. */
-const keylessRow = ({ code, path }: Remark): number | undefined =>
+/** The row that a diagnostic asks a key for; undefined for any other. */
+const keylessRow = ({ code, path }: Diagnostic): number | undefined =>
   code === 'key-empty' ? rowOf(path) : undefined;
 
 /** As long as nobody types and no completion is open, what was typed last is taken as meant. */
@@ -80,15 +80,15 @@ export interface ShownSample {
 }
 
 /** Finds what the builder has no opinion about. */
-type FindRemarks = (action: Action, context: Context) => readonly Remark[];
+type FindDiagnostics = (action: Action, context: Context) => readonly Diagnostic[];
 
 interface Shown {
-  readonly all: SettingRemarks;
-  readonly byPath: ReadonlyMap<string, SettingRemarks>;
+  readonly all: SettingDiagnostics;
+  readonly byPath: ReadonlyMap<string, SettingDiagnostics>;
   readonly ofSample: readonly Problem[];
 }
 
-const NOTHING: SettingRemarks = { shown: [], steps: [], quiet: [] };
+const NOTHING: SettingDiagnostics = { shown: [], steps: [], quiet: [] };
 
 /**
  * What is said of the live request, and when. The problems are those of building it; this decides
@@ -101,7 +101,7 @@ export class ShownProblems {
   readonly #link: SettingsLink;
   readonly #sample: ShownSample;
   readonly #changes = new Emitter();
-  readonly #finders = new Set<FindRemarks>();
+  readonly #finders = new Set<FindDiagnostics>();
   /** The settings that were left once; those of rows only while the focus stays in their row. */
   #left = new Set<string>();
   #edited: Path | undefined;
@@ -130,12 +130,12 @@ export class ShownProblems {
   readonly subscribe = this.#changes.subscribe;
 
   /** Of all settings; the same object until it changes. */
-  get all(): SettingRemarks {
+  get all(): SettingDiagnostics {
     return this.#shown.all;
   }
 
   /** Of exactly this setting; the same object while it stays equal. */
-  at(path: Path): SettingRemarks {
+  at(path: Path): SettingDiagnostics {
     return this.#shown.byPath.get(pathKey(path)) ?? NOTHING;
   }
 
@@ -159,8 +159,8 @@ export class ShownProblems {
     this.#settle();
   }
 
-  /** Adds remarks; what is returned is to be called when others are found without a change of the request. */
-  alsoFind(find: FindRemarks): () => void {
+  /** Adds diagnostics; what is returned is to be called when others are found without a change of the request. */
+  alsoFind(find: FindDiagnostics): () => void {
     this.#finders.add(find);
     this.#changed();
     return () => this.#changed();
@@ -234,8 +234,8 @@ export class ShownProblems {
   #derive(before: Shown): Shown {
     if (!this.#live.isBuilt) return before;
     const { action, context } = this.#live.inputs;
-    const steps: Remark[] = [];
-    const said: Remark[] = [];
+    const steps: Diagnostic[] = [];
+    const said: Diagnostic[] = [];
     const { problems } = this.#live;
     // Asked for once nothing else is missing or wrong.
     const empty = hasErrors(problems) ? [] : problemsOfEmptySettings(action);
@@ -246,8 +246,8 @@ export class ShownProblems {
     const found = [...this.#finders]
       .flatMap((find) => find(action, context))
       .filter(({ code }) => code !== 'body-not-json' || !isSaid);
-    for (const remark of [...withCauses(problems, found), ...empty, ...found])
-      (this.#isStep(remark, action) ? steps : said).push(remark);
+    for (const diagnostic of [...withCauses(problems, found), ...empty, ...found])
+      (this.#isStep(diagnostic, action) ? steps : said).push(diagnostic);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping
       ? { ...splitByShownBefore(before.all.shown, said), steps }
@@ -263,16 +263,16 @@ export class ShownProblems {
     };
   }
 
-  #isStep(remark: Remark, action: Action): boolean {
-    if (!isMissing(remark, action)) return false;
-    const row = keylessRow(remark);
+  #isStep(diagnostic: Diagnostic, action: Action): boolean {
+    if (!isMissing(diagnostic, action)) return false;
+    const row = keylessRow(diagnostic);
     if (row !== undefined && (!this.#edited || row !== rowOf(this.#edited))) return false;
-    return !this.#left.has(pathKey(remark.path));
+    return !this.#left.has(pathKey(diagnostic.path));
   }
 }
 
 /** The problems, each behind a finding that is its cause: text in a body where JSON has none. */
-function withCauses(problems: readonly Problem[], found: Remark[]): readonly Remark[] {
+function withCauses(problems: readonly Problem[], found: Diagnostic[]): readonly Diagnostic[] {
   return problems.flatMap((problem) => {
     const { code, range } = problem;
     const at = found.findIndex(
@@ -292,27 +292,28 @@ function keptIfSame<Item>(before: readonly Item[], now: readonly Item[]): readon
   return now.length === before.length && now.every((item, at) => item === before[at]) ? before : now;
 }
 
-const ORDER: readonly Remark['code'][] = MISSING;
+const ORDER: readonly Diagnostic['code'][] = MISSING;
 
-const byOrder = (one: Remark, other: Remark): number => ORDER.indexOf(one.code) - ORDER.indexOf(other.code);
+const byOrder = (one: Diagnostic, other: Diagnostic): number =>
+  ORDER.indexOf(one.code) - ORDER.indexOf(other.code);
 
 const LISTS = ['shown', 'steps', 'quiet'] as const;
 
-/** The remarks by setting; what is equal stays the same object, so that only fields with news render. */
+/** The diagnostics by setting; what is equal stays the same object, so that only fields with news render. */
 function grouped(
-  all: SettingRemarks,
-  before: ReadonlyMap<string, SettingRemarks>,
-): ReadonlyMap<string, SettingRemarks> {
-  const groups = new Map<string, Record<(typeof LISTS)[number], Remark[]>>();
+  all: SettingDiagnostics,
+  before: ReadonlyMap<string, SettingDiagnostics>,
+): ReadonlyMap<string, SettingDiagnostics> {
+  const groups = new Map<string, Record<(typeof LISTS)[number], Diagnostic[]>>();
   for (const list of LISTS) {
-    for (const remark of all[list]) {
-      const key = pathKey(remark.path);
+    for (const diagnostic of all[list]) {
+      const key = pathKey(diagnostic.path);
       const group = groups.get(key) ?? { shown: [], steps: [], quiet: [] };
       groups.set(key, group);
-      group[list].push(remark);
+      group[list].push(diagnostic);
     }
   }
-  const kept = new Map<string, SettingRemarks>();
+  const kept = new Map<string, SettingDiagnostics>();
   for (const [key, group] of groups) {
     const old = before.get(key);
     kept.set(key, old && LISTS.every((list) => sameProblems(old[list], group[list])) ? old : group);
@@ -320,7 +321,8 @@ function grouped(
   return kept;
 }
 
-const wordsOf = (remark: Remark): string => `${kindKey(remark)} ${JSON.stringify(remark.values)}`;
+const wordsOf = (diagnostic: Diagnostic): string =>
+  `${kindKey(diagnostic)} ${JSON.stringify(diagnostic.values)}`;
 
 /** How often each occurs. */
 class Counts {
@@ -343,7 +345,7 @@ class Counts {
  * one is the same where a setting still has one of its kind; of several, those that still say the
  * same come first.
  */
-export function splitByShownBefore<R extends Remark>(
+export function splitByShownBefore<R extends Diagnostic>(
   before: readonly R[],
   now: readonly R[],
 ): { readonly shown: readonly R[]; readonly quiet: readonly R[] } {
@@ -351,11 +353,12 @@ export function splitByShownBefore<R extends Remark>(
   const sameWords = new Counts(before.map(wordsOf));
   const kinds = new Counts(before.map(kindKey));
   const known = new Set(
-    now.filter((remark) => sameWords.take(wordsOf(remark)) && kinds.take(kindKey(remark))),
+    now.filter((diagnostic) => sameWords.take(wordsOf(diagnostic)) && kinds.take(kindKey(diagnostic))),
   );
-  for (const remark of now) if (!known.has(remark) && kinds.take(kindKey(remark))) known.add(remark);
+  for (const diagnostic of now)
+    if (!known.has(diagnostic) && kinds.take(kindKey(diagnostic))) known.add(diagnostic);
   return {
-    shown: now.filter((remark) => known.has(remark)),
-    quiet: now.filter((remark) => !known.has(remark)),
+    shown: now.filter((diagnostic) => known.has(diagnostic)),
+    quiet: now.filter((diagnostic) => !known.has(diagnostic)),
   };
 }

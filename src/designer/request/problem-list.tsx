@@ -5,13 +5,24 @@ import { type Action, type Built, hasErrors, type Severity } from '../../core';
 import { previewTexts } from '../../i18n/editor';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
-import { remarksTexts } from '../../i18n/problems';
+import { diagnosticsTexts } from '../../i18n/problems';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
-import { useAction, useAllRemarks, useBuilt, useEditor, useSampleProblems } from '../fields/editor-context';
+import {
+  useAction,
+  useAllDiagnostics,
+  useBuilt,
+  useEditor,
+  useSampleProblems,
+} from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
-import { sameProblem } from '../problems/remark';
-import { MISSING, type MissingCode, type Remark, type SettingRemarks } from '../problems/shown-problems';
+import { sameProblem } from '../problems/diagnostic';
+import {
+  type Diagnostic,
+  MISSING,
+  type MissingCode,
+  type SettingDiagnostics,
+} from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
@@ -26,7 +37,7 @@ const MAX_NAMED = 10;
 const PAUSE_MS = 1200;
 
 interface ProblemLineProps {
-  readonly problem: Remark;
+  readonly problem: Diagnostic;
   /** It is missing where nobody has been yet. */
   readonly isStep: boolean;
   readonly words: string;
@@ -57,7 +68,7 @@ const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, l
 function Next() {
   return (
     <span className={styles.next}>
-      <Icon name="step" /> {remarksTexts.next}
+      <Icon name="step" /> {diagnosticsTexts.next}
     </span>
   );
 }
@@ -73,10 +84,10 @@ function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
-/** The remarks by severity, errors first; those of one severity in the order in which they were found. */
-function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
-  const groups: Record<Severity, Remark[]> = { error: [], warning: [], hint: [] };
-  for (const remark of remarks) groups[remark.severity].push(remark);
+/** The diagnostics by severity, errors first; those of one severity in the order in which they were found. */
+function bySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, Diagnostic[]> {
+  const groups: Record<Severity, Diagnostic[]> = { error: [], warning: [], hint: [] };
+  for (const diagnostic of diagnostics) groups[diagnostic.severity].push(diagnostic);
   return groups;
 }
 
@@ -88,7 +99,8 @@ interface ProblemListProps {
 }
 
 /** Whether its field shows the message: a row of data has room for a sign only, and a contract has no field. */
-const isSaidAtField = ({ path: [setting] }: Remark): boolean => setting !== 'data' && setting !== 'contract';
+const isSaidAtField = ({ path: [setting] }: Diagnostic): boolean =>
+  setting !== 'data' && setting !== 'contract';
 
 /**
  * The status line, and above it everything that is said of its settings, the errors first; each leads to its setting.
@@ -99,20 +111,22 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
   const built = useBuilt();
   const { link } = useEditor();
   const wordsFor = useProblemWords();
-  const remarks = useAllRemarks();
+  const diagnostics = useAllDiagnostics();
   const isStale = hasErrors(useSampleProblems());
   const action = useAction();
   const places = new ProblemPlaces(action);
   const [shown, setShown] = useState(PAGE_SIZE);
   const [isOpen, setOpen] = useState(false);
-  const groups = bySeverity(remarks.shown);
+  const groups = bySeverity(diagnostics.shown);
   const { error, warning, hint } = groups;
-  const sorted = groupedRemarks([...error, ...remarks.steps, ...warning, ...hint]);
-  const steps = new Set(remarks.steps);
-  const state = stateOf(built, remarks, action, isStale, wrongCases);
-  const isSaid = (remark: Remark) => state === 'wrong' && isWrong(action, remark);
-  const counts = SEVERITIES.map((severity) => groups[severity].filter((remark) => !isSaid(remark)).length);
-  const words = wordsOf(state, built, remarks);
+  const sorted = groupedDiagnostics([...error, ...diagnostics.steps, ...warning, ...hint]);
+  const steps = new Set(diagnostics.steps);
+  const state = stateOf(built, diagnostics, action, isStale, wrongCases);
+  const isSaid = (diagnostic: Diagnostic) => state === 'wrong' && isWrong(action, diagnostic);
+  const counts = SEVERITIES.map(
+    (severity) => groups[severity].filter((diagnostic) => !isSaid(diagnostic)).length,
+  );
+  const words = wordsOf(state, built, diagnostics);
   // The list begins with the step.
   const summaryWords = state === 'next' ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
   const summary = previewTexts.summary(summaryWords, counts);
@@ -166,19 +180,21 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
         >
           {sorted.slice(0, shown).map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-            <li key={index} data-at-field={isSaidAtField(group.remark) || undefined}>
+            <li key={index} data-at-field={isSaidAtField(group.diagnostic) || undefined}>
               <ProblemLine
-                problem={group.remark}
-                isStep={steps.has(group.remark)}
+                problem={group.diagnostic}
+                isStep={steps.has(group.diagnostic)}
                 words={
-                  steps.has(group.remark) ? stepWords(group.remark, wordsFor) : groupWords(group, wordsFor)
+                  steps.has(group.diagnostic)
+                    ? stepWords(group.diagnostic, wordsFor)
+                    : groupWords(group, wordsFor)
                 }
                 place={placesOf(group, places)}
                 link={link}
               />
               {index < MAX_FIXED && (
                 <div className={styles.fixes}>
-                  <Fixes remark={group.remark} isAtField={false} onFixed={onFixed} />
+                  <Fixes diagnostic={group.diagnostic} isAtField={false} onFixed={onFixed} />
                 </div>
               )}
             </li>
@@ -202,18 +218,21 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
   );
 }
 
-function groupWords({ remark, members }: RemarkGroup, wordsFor: (remark: Remark) => string): string {
-  if (remark.code !== 'contract-unknown' || members.length === 0) return wordsFor(remark);
+function groupWords(
+  { diagnostic, members }: DiagnosticGroup,
+  wordsFor: (diagnostic: Diagnostic) => string,
+): string {
+  if (diagnostic.code !== 'contract-unknown' || members.length === 0) return wordsFor(diagnostic);
   const named = members.slice(0, MAX_NAMED).map(inLine);
   const isMore = members.length > MAX_NAMED;
-  return remarksTexts.unknownMembers(isMore ? [...named, '…'] : named, remark.values.at);
+  return diagnosticsTexts.unknownMembers(isMore ? [...named, '…'] : named, diagnostic.values.at);
 }
 
 /** “Line 2, column 7”, and how many places there are. */
-function placesOf({ remark, places }: RemarkGroup, found: ProblemPlaces): string | undefined {
-  const first = found.lineAndColumnOf(remark);
+function placesOf({ diagnostic, places }: DiagnosticGroup, found: ProblemPlaces): string | undefined {
+  const first = found.lineAndColumnOf(diagnostic);
   if (places === 1) return first;
-  return [...(first ? [first] : []), remarksTexts.places(places)].join(', ');
+  return [...(first ? [first] : []), diagnosticsTexts.places(places)].join(', ');
 }
 
 type State = keyof typeof previewTexts.states | 'next' | 'wrong';
@@ -232,35 +251,38 @@ const ICONS: Record<State, IconName> = {
 /** How the request stands, as far as it is said. */
 function stateOf(
   built: Built,
-  { shown, steps, quiet }: SettingRemarks,
+  { shown, steps, quiet }: SettingDiagnostics,
   action: Action,
   isStale: boolean,
   wrongCases: number,
 ): State {
-  const isError = ({ severity }: Remark) => severity === 'error';
+  const isError = ({ severity }: Diagnostic) => severity === 'error';
   if (shown.some(isError)) return 'error';
   if (!built.request && quiet.some(isError)) return 'typing';
   if (!built.request) return 'next';
   if (isStale) return 'stale';
-  if (shown.some((remark) => isWrong(action, remark))) return 'wrong';
-  const isMissing = ({ code }: Remark) => MISSING.some((missing) => missing === code);
-  if (shown.some((remark) => remark.severity === 'warning' || isMissing(remark))) return 'warning';
+  if (shown.some((diagnostic) => isWrong(action, diagnostic))) return 'wrong';
+  const isMissing = ({ code }: Diagnostic) => MISSING.some((missing) => missing === code);
+  if (shown.some((diagnostic) => diagnostic.severity === 'warning' || isMissing(diagnostic)))
+    return 'warning';
   if (steps.length > 0) return 'next';
   return wrongCases > 0 ? 'sample' : 'complete';
 }
 
-function wordsOf(state: State, built: Built, remarks: SettingRemarks): string {
-  if (state === 'next') return firstStep(built, remarks);
+function wordsOf(state: State, built: Built, diagnostics: SettingDiagnostics): string {
+  if (state === 'next') return firstStep(built, diagnostics);
   if (state !== 'wrong') return previewTexts.states[state];
-  const isNotJson = remarks.shown.some(({ code }) => code === 'body-not-json');
-  return remarksTexts.wrong[isNotJson ? 'body' : 'contract'];
+  const isNotJson = diagnostics.shown.some(({ code }) => code === 'body-not-json');
+  return diagnosticsTexts.wrong[isNotJson ? 'body' : 'contract'];
 }
 
 /** What is asked for first, or worth knowing. */
-function firstStep({ request }: Built, { steps: [first] }: SettingRemarks): string {
+function firstStep({ request }: Built, { steps: [first] }: SettingDiagnostics): string {
   if (!first) return previewTexts.states.typing;
   const code = first.code as MissingCode;
-  return request ? remarksTexts.stepSentences[code] : remarksTexts.nextStep(remarksTexts.steps[code]);
+  return request
+    ? diagnosticsTexts.stepSentences[code]
+    : diagnosticsTexts.nextStep(diagnosticsTexts.steps[code]);
 }
 
 /** The text after it has not changed for a moment. */
@@ -273,39 +295,44 @@ function useSettled(text: string): string {
   return settled;
 }
 
-export interface RemarkGroup {
+export interface DiagnosticGroup {
   /** The first of them. Of several, its `at` names a place in any item: `lines[].sku`. */
-  readonly remark: Remark;
+  readonly diagnostic: Diagnostic;
   readonly places: number;
   /** The members that the contract does not mention, where they are several of one object. */
   readonly members: readonly string[];
 }
 
 /** In the order of the first of each; their severities have to be in groups already. */
-export function groupedRemarks(remarks: readonly Remark[]): RemarkGroup[] {
-  const groups = new Map<string, Remark[]>();
-  for (const remark of remarks) {
-    const key = JSON.stringify([remark.severity, remark.code, pathKey(remark.path), sharedValues(remark)]);
+export function groupedDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const key = JSON.stringify([
+      diagnostic.severity,
+      diagnostic.code,
+      pathKey(diagnostic.path),
+      sharedValues(diagnostic),
+    ]);
     const group = groups.get(key);
-    if (group) group.push(remark);
-    else groups.set(key, [remark]);
+    if (group) group.push(diagnostic);
+    else groups.set(key, [diagnostic]);
   }
   return [...groups.values()].map((group) => {
-    const [first] = group as [Remark];
+    const [first] = group as [Diagnostic];
     const names = group.flatMap((one) => (one.code === 'contract-unknown' ? one.values.name : []));
     const members = [...new Set(names)];
-    const remark = group.length === 1 ? first : ({ ...first, values: inAnyItem(first) } as Remark);
-    return { remark, places: group.length, members: members.length > 1 ? members : [] };
+    const diagnostic = group.length === 1 ? first : ({ ...first, values: inAnyItem(first) } as Diagnostic);
+    return { diagnostic, places: group.length, members: members.length > 1 ? members : [] };
   });
 }
 
 /** What those of a group have in common. */
-function sharedValues(remark: Remark): object {
-  const values = inAnyItem(remark);
-  return remark.code === 'contract-unknown' ? { ...values, name: undefined } : values;
+function sharedValues(diagnostic: Diagnostic): object {
+  const values = inAnyItem(diagnostic);
+  return diagnostic.code === 'contract-unknown' ? { ...values, name: undefined } : values;
 }
 
-const inAnyItem = ({ values }: Remark): object =>
+const inAnyItem = ({ values }: Diagnostic): object =>
   'at' in values && typeof values.at === 'string'
     ? { ...values, at: values.at.replace(/\[[0-9]+\]/g, '[]') }
     : values;

@@ -1,4 +1,4 @@
-/** The German of problems and remarks. */
+/** The German of problems and diagnostics. */
 import type { Problem, ProblemCode, SignablePart } from '../../core';
 import type {
   ContractCounted,
@@ -474,7 +474,7 @@ const problems: Catalogue['problems']['problems'] = {
   filterSummary: ({ name }) => FILTER_SUMMARIES[name],
 };
 
-const remarks: Catalogue['problems']['remarks'] = {
+const diagnostics: Catalogue['problems']['diagnostics'] = {
   steps: {
     'url-empty': 'eine URL eingeben',
     'data-empty': 'einen Schlüssel und seinen Wert eingeben',
@@ -521,4 +521,4 @@ const remarks: Catalogue['problems']['remarks'] = {
     `Der Vertrag nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,
 };
 
-export const german: Catalogue['problems'] = { problems, remarks };
+export const german: Catalogue['problems'] = { problems, diagnostics };

@@ -201,7 +201,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
             host={host}
             testCase={testCase}
             isOpen={isOpen}
-            remark={problem}
+            diagnostic={problem}
             // Tab does not stop at those of all rows.
             tabIndex={isChosen ? 0 : -1}
             onFixed={() => row.current?.querySelector('button')?.focus()}
@@ -234,7 +234,7 @@ function Breakable({ name }: { name: string }) {
 }
 
 interface FixesOfProps
-  extends Pick<ComponentProps<typeof FixesOfHost>, 'host' | 'remark' | 'tabIndex' | 'onFixed'> {
+  extends Pick<ComponentProps<typeof FixesOfHost>, 'host' | 'diagnostic' | 'tabIndex' | 'onFixed'> {
   readonly testCase: TestCase;
   readonly isOpen: boolean;
 }

@@ -10,7 +10,13 @@ import { Field, Select, TextArea } from '../../../ui/field';
 import { MarkedText } from '../../../ui/marked-text';
 import { MenuButton } from '../../../ui/menu-button';
 import { type Message, Messages } from '../../../ui/messages';
-import { useAllRemarks, useBuilt, useEdited, useEditor, useLinkedField } from '../../fields/editor-context';
+import {
+  useAllDiagnostics,
+  useBuilt,
+  useEdited,
+  useEditor,
+  useLinkedField,
+} from '../../fields/editor-context';
 import { Fixes, messagesOf } from '../../fields/setting-messages';
 import { headerFieldsOf } from '../../request/message/divided-message';
 import { partName, SignedParts } from '../../signature/check-signature';
@@ -121,16 +127,16 @@ function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value>) {
 /** The problems of the template and of the parts in it. */
 function useMessages(path: Path, faults: readonly TemplateFault[], text: string): Message[] {
   const { link } = useEditor();
-  const { shown } = useAllRemarks();
-  const remarks = shown.filter((remark) => isWithin(remark.path, path));
+  const { shown } = useAllDiagnostics();
+  const diagnostics = shown.filter((diagnostic) => isWithin(diagnostic.path, path));
   return [
     ...faults.map(({ code, range: { start, end } }) => ({
       severity: 'error' as const,
       text: schemeEditorTexts.faults[code](text.slice(start, end), start + 1),
     })),
-    ...messagesOf(remarks).map(({ remark, ...message }) => ({
+    ...messagesOf(diagnostics).map(({ diagnostic, ...message }) => ({
       ...message,
-      actions: <Fixes remark={remark} isAtField onFixed={() => link.focusSetting({ path })} />,
+      actions: <Fixes diagnostic={diagnostic} isAtField onFixed={() => link.focusSetting({ path })} />,
     })),
   ];
 }

@@ -28,7 +28,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Icon, Mark, monogram } from '../../../ui/icon';
 import { lazyComponent } from '../../../ui/lazy';
 import { MenuButton } from '../../../ui/menu-button';
-import { useBuilt, useEditor, useLinkedField, useRemarksAt } from '../../fields/editor-context';
+import { useBuilt, useDiagnosticsAt, useEditor, useLinkedField } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/form-parts';
 import { headerFieldsOf } from '../../request/message/divided-message';
 import { choiceOf, choosingScheme, schemeAnatomy, shownSettings } from '../../signature/schemes';
@@ -118,8 +118,12 @@ interface DetailsProps {
 /** What few signatures need. Unfolds when something in it has a problem; what gets the focus unfolds it too. */
 function Details({ isShown, children }: DetailsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const remarks = [useRemarksAt(HEADER_NAME), useRemarksAt(KEY_ID), useRemarksAt(SECOND_SECRET)];
-  const isOpened = isShown || remarks.some(({ shown, steps }) => shown.length + steps.length > 0);
+  const diagnostics = [
+    useDiagnosticsAt(HEADER_NAME),
+    useDiagnosticsAt(KEY_ID),
+    useDiagnosticsAt(SECOND_SECRET),
+  ];
+  const isOpened = isShown || diagnostics.some(({ shown, steps }) => shown.length + steps.length > 0);
   useEffect(() => {
     if (isOpened && fold.current) fold.current.open = true;
   }, [isOpened]);

@@ -8,9 +8,9 @@ import { focusUnasked } from '../../../ui/browser/dom-root';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
-import { useEditor, useExampleTag, useRemarksAt } from '../../fields/editor-context';
+import { useDiagnosticsAt, useEditor, useExampleTag } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
-import type { Remark, SettingRemarks } from '../../problems/shown-problems';
+import type { Diagnostic, SettingDiagnostics } from '../../problems/shown-problems';
 import styles from '../editor.module.css';
 import { isPlainEnter, rowCommand } from '../rows/row';
 import rowStyles from '../rows/row.module.css';
@@ -150,9 +150,9 @@ interface ParameterValueProps {
 /** The value field of a parameter. It shows the problems of the URL that are in this value. */
 function ParameterValue({ index, url, name, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
-  const ofUrl = useRemarksAt(URL_PATH);
+  const ofUrl = useDiagnosticsAt(URL_PATH);
   const example = useExampleTag();
-  const remarks = useMemo(() => remarksIn(index, url, ofUrl), [index, url, ofUrl]);
+  const diagnostics = useMemo(() => diagnosticsIn(index, url, ofUrl), [index, url, ofUrl]);
   return (
     <TemplateField
       path={path}
@@ -161,18 +161,18 @@ function ParameterValue({ index, url, name, value, onChange }: ParameterValuePro
       placeholder={editorTexts.valuePlaceholder(example)}
       value={value}
       nameOfValue={name}
-      remarks={remarks}
+      diagnostics={diagnostics}
       onChange={onChange}
     />
   );
 }
 
 /** The problems of the URL whose range is in the value of this parameter. */
-function remarksIn(index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
+function diagnosticsIn(index: number, url: string, ofUrl: SettingDiagnostics): SettingDiagnostics {
   if (ofUrl.shown.length + ofUrl.quiet.length === 0) return ofUrl;
-  const inValue = (remark: Remark): Remark[] => {
-    const range = remark.range && rangeInValue(url, index, remark.range);
-    return range ? [{ ...remark, range }] : [];
+  const inValue = (diagnostic: Diagnostic): Diagnostic[] => {
+    const range = diagnostic.range && rangeInValue(url, index, diagnostic.range);
+    return range ? [{ ...diagnostic, range }] : [];
   };
   return { shown: ofUrl.shown.flatMap(inValue), quiet: ofUrl.quiet.flatMap(inValue), steps: [] };
 }

@@ -8,22 +8,29 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Path } from '../../../core';
 import { differenceOf, parseTemplate, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
-import { remarkText } from '../../../i18n/problems';
+import { diagnosticText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
 import { formatJson } from '../../../ui/body-format';
 import { Button } from '../../../ui/button';
 import { CodeEditor, showProblems } from '../../../ui/code-editor/code-editor';
 import { goToNextProblem, isExplained } from '../../problems/next-problem';
 import { highlightSetting } from '../../request/live-request';
-import { useEditor, useExampleTag, useIsPointed, useLimits, usePlace, useRemarksAt } from '../editor-context';
+import {
+  useDiagnosticsAt,
+  useEditor,
+  useExampleTag,
+  useIsPointed,
+  useLimits,
+  usePlace,
+} from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue, repeatTag } from './body-surface';
 import {
-  bodyRemarks,
+  bodyDiagnostics,
   highlightTags,
   markerLines,
-  setRemarks,
+  setDiagnostics,
   tagBrackets,
   tagHighlights,
   tagMarks,
@@ -57,7 +64,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const { link, live, problems } = useEditor();
   const { isReadOnly = false } = useLimits();
   const { notify } = useAnnouncements();
-  const remarks = useRemarksAt(path);
+  const diagnostics = useDiagnosticsAt(path);
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const example = useExampleTag();
@@ -65,7 +72,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const [surface] = useState(() => new BodySurface(() => live.inputs.context));
   const [extensions] = useState(() => [
     templateJson,
-    bodyRemarks.init(() => remarks),
+    bodyDiagnostics.init(() => diagnostics),
     tagMarks,
     markerLines,
     tagBrackets,
@@ -86,7 +93,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     surface,
     near: (at) => surface.near(at),
     nameAt: (at) => surface.nameAt(at),
-    remarks,
+    diagnostics,
     isFocused,
     onCaret: (range) => link.edit({ path, range }),
     onTag(start) {
@@ -129,9 +136,9 @@ export default function BodyEditor(props: BodyEditorProps) {
     };
   }, [surface, link, path]);
   useEffect(() => {
-    if (surface.view) showProblems(surface.view, remarks.shown, remarkText);
-    surface.view?.dispatch({ effects: setRemarks.of(remarks) });
-  }, [surface, remarks]);
+    if (surface.view) showProblems(surface.view, diagnostics.shown, diagnosticText);
+    surface.view?.dispatch({ effects: setDiagnostics.of(diagnostics) });
+  }, [surface, diagnostics]);
 
   const formatPlace = usePlace<HTMLButtonElement>(FORMAT);
   const format = () => {

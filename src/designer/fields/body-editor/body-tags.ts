@@ -22,20 +22,23 @@ import {
 import type { Range } from '../../../core';
 import { type Control, type Literal, parseTemplate } from '../../../core/internal';
 import { bodyEditorTexts } from '../../../i18n/editor-tools';
-import { type RangedRemarks, type TagState, tagsIn } from '../template-help/tags';
-import { remarksNear } from '../template-help/text-surface';
+import { type RangedDiagnostics, type TagState, tagsIn } from '../template-help/tags';
+import { diagnosticsNear } from '../template-help/text-surface';
 import { nearText } from './body-surface';
 
-/** What is said of the body, for its text as it was reported last. */
-export const setRemarks = StateEffect.define<RangedRemarks>();
+/** The diagnostics of the body, for its text as it was when they were reported. */
+export const setDiagnostics = StateEffect.define<RangedDiagnostics>();
 
-export const bodyRemarks = StateField.define<RangedRemarks>({
+export const bodyDiagnostics = StateField.define<RangedDiagnostics>({
   create: () => ({ shown: [], quiet: [] }),
-  update(remarks, { effects }) {
-    for (const effect of effects) if (effect.is(setRemarks)) return effect.value;
-    return remarks;
+  update(diagnostics, { effects }) {
+    for (const effect of effects) if (effect.is(setDiagnostics)) return effect.value;
+    return diagnostics;
   },
 });
+
+const areDiagnosticsNew = ({ state, startState }: ViewUpdate): boolean =>
+  state.field(bodyDiagnostics) !== startState.field(bodyDiagnostics);
 
 /** A longer tag may not fit into a line of a narrow page, and breaks like other text. */
 const MAX_UNBROKEN_LENGTH = 30;
@@ -79,7 +82,8 @@ function visibleTags({ state, visibleRanges }: EditorView): DecorationSet {
   for (const range of visibleRanges) {
     const near = nearText(state, range.from, range.to);
     const { text, from } = near;
-    for (const { start, end, state: tagState } of tagsIn(text, remarksNear(state.field(bodyRemarks), near))) {
+    const tags = tagsIn(text, diagnosticsNear(state.field(bodyDiagnostics), near));
+    for (const { start, end, state: tagState } of tags) {
       if (from + start < done) continue;
       done = from + end;
       const marks = end - start > MAX_UNBROKEN_LENGTH ? LONG : SHORT;
@@ -97,10 +101,9 @@ const plugin = ViewPlugin.fromClass(
       this.decorations = visibleTags(view);
     }
 
-    update({ docChanged, viewportChanged, view, state, startState }: ViewUpdate): void {
-      if (docChanged || viewportChanged || state.field(bodyRemarks) !== startState.field(bodyRemarks)) {
-        this.decorations = visibleTags(view);
-      }
+    update(update: ViewUpdate): void {
+      if (update.docChanged || update.viewportChanged || areDiagnosticsNew(update))
+        this.decorations = visibleTags(update.view);
     }
   },
   { decorations: ({ decorations }) => decorations },
@@ -109,7 +112,7 @@ const plugin = ViewPlugin.fromClass(
 const MATCHING = Decoration.mark({ class: 'cm-matchingBracket' });
 const NOT_MATCHING = Decoration.mark({ class: 'cm-nonmatchingBracket' });
 
-/** A brace of a tag is no bracket of the JSON around it, so that it matches none there is no fault. */
+/** The braces of a tag are no brackets of the JSON around it, and need not match. */
 const isInTag = (state: EditorState, position: number): boolean => {
   const { text, from } = nearText(state, position);
   const offset = position - from;
@@ -126,28 +129,28 @@ export const tagBrackets = bracketMatching({
 });
 
 export const tagMarks = [
-  // So that a tag stays one piece around what else is marked inside it.
+  // The lowest, so that a tag stays one element around other marks inside it.
   Prec.lowest(plugin),
   pills,
-  // Of a tag its card says it.
+  // The card of a tag has its problems.
   linter(null, {
     tooltipFilter: (problems, state) => problems.filter(({ from }) => !isInTag(state, from)),
   }),
 ];
 
-/** What lights up: tags, and the text that the preview points at. */
-interface LitParts {
+/** Highlighted tags, and the text that the preview points at. */
+interface HighlightedParts {
   readonly tags: readonly Range[];
   readonly pointed: Range | undefined;
 }
 
-export const highlightTags = StateEffect.define<LitParts>();
+export const highlightTags = StateEffect.define<HighlightedParts>();
 
 const pointedText = Decoration.mark({ class: 'cm-pointed' });
-const litTag = Decoration.mark({ class: 'cm-pointed cm-lit' });
+const highlightedTag = Decoration.mark({ class: 'cm-pointed cm-lit' });
 
-function litMarksOf({ tags, pointed }: LitParts, length: number): DecorationSet {
-  const parts = tags.map((range) => [range, litTag] as const);
+function highlightMarks({ tags, pointed }: HighlightedParts, length: number): DecorationSet {
+  const parts = tags.map((range) => [range, highlightedTag] as const);
   const isTag = tags.some(({ start, end }) => start === pointed?.start && end === pointed.end);
   const all = pointed && !isTag ? [...parts, [pointed, pointedText] as const] : parts;
   const marks = all.flatMap(([{ start, end }, mark]) => {
@@ -163,7 +166,7 @@ export const tagHighlights = [
     create: () => Decoration.none,
     update(marks, { changes, effects, newDoc }) {
       for (const effect of effects)
-        if (effect.is(highlightTags)) return litMarksOf(effect.value, newDoc.length);
+        if (effect.is(highlightTags)) return highlightMarks(effect.value, newDoc.length);
       return marks.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),
@@ -178,9 +181,10 @@ export const tagHighlights = [
   }),
 ];
 
-/** Draws the markers of a body as quiet lines: “for each line of order.lines” (B39). */
-
-/** A marker in words. A click puts the cursor into its text, which is then shown. */
+/**
+ * A marker in words, such as “for each line of order.lines” (B39). A click puts the cursor into its text, which is then
+ * shown.
+ */
 class MarkerLine extends WidgetType {
   constructor(readonly words: string) {
     super();
@@ -292,18 +296,17 @@ class MarkerWords {
     this.#draw();
   }
 
-  update({ docChanged, viewportChanged, selectionSet, focusChanged, ...rest }: ViewUpdate): void {
-    const { state, startState, changes, transactions } = rest;
+  update(update: ViewUpdate): void {
+    const { docChanged, viewportChanged, selectionSet, focusChanged, changes, transactions } = update;
     if (docChanged) {
       this.#isHeld = false;
       this.#asText = new Set([...this.#asText].map((from) => changes.mapPos(from, 1)));
     }
     // A click outside of the editor, too, is meant for what is under the pointer.
     if (focusChanged && !this.view.hasFocus) this.hold();
-    const isReported = state.field(bodyRemarks) !== startState.field(bodyRemarks);
     const isSettled = transactions.some(({ effects }) => effects.some((effect) => effect.is(settled)));
-    if (docChanged || viewportChanged || selectionSet || focusChanged || isReported || isSettled)
-      this.#draw();
+    const isChanged = docChanged || viewportChanged || selectionSet || focusChanged;
+    if (isChanged || isSettled || areDiagnosticsNew(update)) this.#draw();
   }
 
   /** Folds nothing for as long as a double click takes. */
@@ -340,7 +343,7 @@ class MarkerWords {
 
   #draw(): void {
     const { state, hasFocus } = this.view;
-    const { shown } = state.field(bodyRemarks);
+    const { shown } = state.field(bodyDiagnostics);
     const touches = (from: number, to: number) =>
       hasFocus && state.selection.ranges.some((range) => range.from <= to && range.to >= from);
     const isOnLine = (at: number) => {

@@ -9,7 +9,7 @@ import type { DesignerHandle } from '../../handle';
 import type { HostServices } from '../../host';
 import { fixedDraft, fixesFor, needsTyping } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
-import type { Remark } from '../../problems/shown-problems';
+import type { Diagnostic } from '../../problems/shown-problems';
 import styles from './fixes.module.css';
 
 export interface FixButtonsProps {
@@ -19,7 +19,7 @@ export interface FixButtonsProps {
     'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample' | 'editSample'
   >;
   readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
-  readonly remark: Remark;
+  readonly diagnostic: Diagnostic;
   /** It is said at its field, where nothing has to be led to. */
   readonly isAtField: boolean;
   /** Of the request that has the problem. */
@@ -35,7 +35,7 @@ const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) 
 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
 export function FixButtons(props: FixButtonsProps) {
-  const { host, designer, remark, isAtField, context, isOther = false, tabIndex, onFixed } = props;
+  const { host, designer, diagnostic, isAtField, context, isOther = false, tabIndex, onFixed } = props;
   const { draft, perform, samples, openSample, changeSample, editSample } = host;
   const changeWithUndo = useUndoToast();
   const { announce, notify } = useAnnouncements();
@@ -43,9 +43,9 @@ export function FixButtons(props: FixButtonsProps) {
   const find = (): QuickFix[] => {
     const open = draft();
     // A sample that is tried is not the one that a fix would change.
-    return open ? fixesFor(remark, open, { ...designer.inputs, context }, samples(), isOther) : [];
+    return open ? fixesFor(diagnostic, open, { ...designer.inputs, context }, samples(), isOther) : [];
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the diagnostic and the sample stand for what is looked at
   const fixes = useMemo(
     () =>
       find().filter(
@@ -56,7 +56,7 @@ export function FixButtons(props: FixButtonsProps) {
           // A name that is near in a sample of another action would damage this one.
           !(isOther && (needsTyping(fix) || fix.label.code === 'use-path')),
       ),
-    [remark, context, isAtField, samples()],
+    [diagnostic, context, isAtField, samples()],
   );
 
   const mend = (label: FixLabel) => {

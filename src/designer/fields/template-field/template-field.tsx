@@ -20,11 +20,11 @@ import { focusedElement } from '../../../ui/browser/dom-root';
 import { controlLook, LongTextNote, shortenedText } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
-import type { Remark, SettingRemarks } from '../../problems/shown-problems';
+import type { Diagnostic, SettingDiagnostics } from '../../problems/shown-problems';
 import { highlightSetting } from '../../request/live-request';
 import { rowOf } from '../../store/settings-link';
-import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
-import { carriesTag, type MissedKey, type RangedRemarks, tagsIn } from '../template-help/tags';
+import { useDiagnosticsAt, useEditor, useHovered, useIsPointed } from '../editor-context';
+import { carriesTag, type MissedKey, type RangedDiagnostics, tagsIn } from '../template-help/tags';
 import {
   AreaSurface,
   applyEdit,
@@ -43,7 +43,7 @@ interface BackdropProps {
   readonly original: string;
   readonly text: string;
   /** Their ranges are offsets of the text. */
-  readonly remarks: RangedRemarks;
+  readonly diagnostics: RangedDiagnostics;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly elementRef: RefObject<HTMLDivElement | null>;
 }
@@ -52,9 +52,9 @@ interface BackdropProps {
 const MIN_SCROLLABLE_LENGTH = 400;
 
 /** The same text behind the field, which paints the tags. */
-function Backdrop({ path, original, text, remarks, field, elementRef }: BackdropProps) {
+function Backdrop({ path, original, text, diagnostics, field, elementRef }: BackdropProps) {
   const { link } = useEditor();
-  const marks = useMemo(() => tagsIn(text, remarks), [text, remarks]);
+  const marks = useMemo(() => tagsIn(text, diagnostics), [text, diagnostics]);
 
   useLayoutEffect(() => {
     const area = field.current;
@@ -130,8 +130,8 @@ interface TemplateFieldProps {
   readonly invalid?: boolean | undefined;
   /** The name that belongs to its text, by which values are ranked; by default the key of the row. */
   readonly nameOfValue?: string | undefined;
-  /** What is said of its text, where its path has no remarks of its own. */
-  readonly remarks?: SettingRemarks | undefined;
+  /** What is said of its text, where its path has no diagnostics of its own. */
+  readonly diagnostics?: SettingDiagnostics | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
@@ -149,18 +149,24 @@ const MAX_HIGHLIGHTED_LENGTH = 50_000;
 const growsWithText = (): boolean => CSS.supports('field-sizing', 'content');
 
 /** What is said of a setting, the ranges as offsets of what its field shows. */
-function useRangedRemarks(path: Path, original: string, given: SettingRemarks | undefined): RangedRemarks {
-  const ofPath = useRemarksAt(path);
-  const remarks = given ?? ofPath;
+function useRangedDiagnostics(
+  path: Path,
+  original: string,
+  given: SettingDiagnostics | undefined,
+): RangedDiagnostics {
+  const ofPath = useDiagnosticsAt(path);
+  const diagnostics = given ?? ofPath;
   return useMemo(() => {
-    if (!original.includes('\r')) return remarks;
+    if (!original.includes('\r')) return diagnostics;
     const shift = (offset: number) => shownOffset(original, offset);
-    const ranged = (remark: Remark): Remark => {
-      const { range } = remark;
-      return range ? { ...remark, range: { start: shift(range.start), end: shift(range.end) } } : remark;
+    const ranged = (diagnostic: Diagnostic): Diagnostic => {
+      const { range } = diagnostic;
+      return range
+        ? { ...diagnostic, range: { start: shift(range.start), end: shift(range.end) } }
+        : diagnostic;
     };
-    return { shown: remarks.shown.map(ranged), quiet: remarks.quiet.map(ranged) };
-  }, [remarks, original]);
+    return { shown: diagnostics.shown.map(ranged), quiet: diagnostics.quiet.map(ranged) };
+  }, [diagnostics, original]);
 }
 
 /**
@@ -186,7 +192,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const pointer = useRef<PointerEvent>(undefined);
   const id = useId();
   const shown = withLineFeeds(value);
-  const remarks = useRangedRemarks(path, value, props.remarks);
+  const diagnostics = useRangedDiagnostics(path, value, props.diagnostics);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
   const isLong = isTooMuchToEdit(shown);
   const isAssisted = !isLong && (isFocused || isHovered);
@@ -286,7 +292,7 @@ export function TemplateField(props: TemplateFieldProps) {
             path={path}
             original={value}
             text={shown}
-            remarks={remarks}
+            diagnostics={diagnostics}
             field={field}
             elementRef={backdrop}
           />
@@ -333,7 +339,7 @@ export function TemplateField(props: TemplateFieldProps) {
             surface={surface}
             near={() => ({ text: shown, from: 0 })}
             nameAt={nameOfRow}
-            remarks={remarks}
+            diagnostics={diagnostics}
             isFocused={isFocused}
             missed={missed}
             pointer={pointer}

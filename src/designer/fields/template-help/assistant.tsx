@@ -20,8 +20,8 @@ import { type Box, Floating, type OpenCompletion, useCompletion } from './comple
 import styles from './completion-list.module.css';
 import { scopeIn } from './lists-in-scope';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
-import type { MissedKey, RangedRemarks } from './tags';
-import { type NearText, remarksNear, type TextSurface } from './text-surface';
+import type { MissedKey, RangedDiagnostics } from './tags';
+import { diagnosticsNear, type NearText, type TextSurface } from './text-surface';
 
 interface TagHelpProps {
   readonly surface: TextSurface;
@@ -30,7 +30,7 @@ interface TagHelpProps {
   /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
   readonly nameAt: (offset: number) => string | undefined;
   /** Their ranges are offsets of the text. */
-  readonly remarks: RangedRemarks;
+  readonly diagnostics: RangedDiagnostics;
   readonly isFocused: boolean;
   /** Called when the editor is focused, and when its cursor moves or its text changes. */
   readonly onCaret: (caret: Range) => void;
@@ -148,7 +148,7 @@ function useHoveredTag(
 }
 
 export function useTagHelp(props: TagHelpProps): TagHelp {
-  const { surface, near, remarks, isFocused, onCaret } = props;
+  const { surface, near, diagnostics, isFocused, onCaret } = props;
   const context = useRuntimeContext();
   const known = useKnownContext();
   const caret = useCaret(surface, isFocused);
@@ -180,7 +180,7 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
     const { markers } = surface.listsAt(offset);
     const scope = scopeIn(context, markers);
     const knownScope = scopeIn(known, markers);
-    const inPart = tagCardAt(text, offset - from, scope, remarksNear(remarks, part), knownScope);
+    const inPart = tagCardAt(text, offset - from, scope, diagnosticsNear(diagnostics, part), knownScope);
     return inPart && { ...inPart, start: from + inPart.start, end: from + inPart.end };
   }
 
@@ -192,7 +192,7 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
       .slice(0, MAX_SAMPLES)
       .map(({ id, name, context: read }) => {
         const scope = scopeIn(read(), markers);
-        const { before, value } = tagCardAt(text, start + 1 - from, scope, NO_REMARKS) ?? {};
+        const { before, value } = tagCardAt(text, start + 1 - from, scope, NO_DIAGNOSTICS) ?? {};
         return { id, name, before, value };
       });
   }
@@ -259,7 +259,7 @@ const messagesOf = (field: Element | null): Box[] =>
 /** A card with more values would not fit beside its tag. */
 const MAX_SAMPLES = 12;
 
-const NO_REMARKS: RangedRemarks = { shown: [], quiet: [] };
+const NO_DIAGNOSTICS: RangedDiagnostics = { shown: [], quiet: [] };
 
 /** The help of a template field, with its button. */
 export function Assistant(props: TagHelpProps) {

@@ -20,7 +20,7 @@ import { messagesOf } from '../setting-messages';
 import cardStyles from './tag-card.module.css';
 import {
   problemsOf,
-  type RangedRemarks,
+  type RangedDiagnostics,
   rangeOf,
   type SettledState,
   stateOf,
@@ -52,7 +52,7 @@ export function tagCardAt(
   text: string,
   offset: number,
   root: Root,
-  { shown, quiet }: RangedRemarks,
+  { shown, quiet }: RangedDiagnostics,
   known: Root = root,
 ): TagCard | undefined {
   const part = tagAt(text, offset);

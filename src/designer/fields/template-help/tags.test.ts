@@ -5,7 +5,7 @@ import { type Action, build, readContext } from '../../../core';
 import { markersAtEnd, parseTemplate } from '../../../core/internal';
 import { scopeIn } from './lists-in-scope';
 import { tagCardAt } from './tag-card';
-import { insertionRange, type RangedRemarks, tagsIn } from './tags';
+import { insertionRange, type RangedDiagnostics, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
 
@@ -26,9 +26,9 @@ const PLACES = {
     path: 'data.0.value',
   }),
 };
-const NOTHING: RangedRemarks = { shown: [], quiet: [] };
+const NOTHING: RangedDiagnostics = { shown: [], quiet: [] };
 
-function problemsIn(place: keyof typeof PLACES, text: string): RangedRemarks {
+function problemsIn(place: keyof typeof PLACES, text: string): RangedDiagnostics {
   const { action, path } = PLACES[place](text);
   const { problems } = build(action, { context, secrets: {}, now: 0 });
   return { shown: problems.filter((problem) => problem.path.join('.') === path), quiet: [] };

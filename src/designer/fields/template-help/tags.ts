@@ -1,7 +1,7 @@
 /** The tags of a text: their ranges and states, the range that an insertion replaces, and dragged tags. */
 import type { Range } from '../../../core';
 import { type BrokenTag, type Marker, type Part, parseTemplate, type Tag } from '../../../core/internal';
-import type { Remark, SettingRemarks } from '../../problems/shown-problems';
+import type { Diagnostic, SettingDiagnostics } from '../../problems/shown-problems';
 
 /** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
 export type TagState = 'fine' | 'warning' | 'error' | 'typed';
@@ -15,15 +15,15 @@ export interface TagMark extends Range {
 }
 
 /** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
-export function tagsIn(text: string, { shown, quiet }: RangedRemarks): TagMark[] {
+export function tagsIn(text: string, { shown, quiet }: RangedDiagnostics): TagMark[] {
   if (!text.includes('{{')) return [];
   const inOrder = [...shown, ...quiet]
     .filter(hasRange)
     .sort((one, other) => one.range.start - other.range.start);
   let next = 0;
   /** Those that begin before the tag ends, and may reach into it. */
-  let near: RemarkWithRange[] = [];
-  const typed = new Set<Remark>(quiet);
+  let near: DiagnosticWithRange[] = [];
+  const typed = new Set<Diagnostic>(quiet);
   return parseTemplate(text)
     .filter((part) => part.type !== 'text')
     .map((part) => {
@@ -45,11 +45,11 @@ export function tagsIn(text: string, { shown, quiet }: RangedRemarks): TagMark[]
 export type MissedKey = 'typed' | 'asked' | undefined;
 
 /** What is said of a text, the ranges being offsets of it. */
-export type RangedRemarks = Pick<SettingRemarks, 'shown' | 'quiet'>;
+export type RangedDiagnostics = Pick<SettingDiagnostics, 'shown' | 'quiet'>;
 
-type RemarkWithRange = Remark & { readonly range: Range };
+type DiagnosticWithRange = Diagnostic & { readonly range: Range };
 
-const hasRange = (problem: Remark): problem is RemarkWithRange => problem.range !== undefined;
+const hasRange = (problem: Diagnostic): problem is DiagnosticWithRange => problem.range !== undefined;
 
 /**
  * Where a tag is inserted at a selection, and what it replaces: plain text that is selected, or a tag
@@ -106,10 +106,10 @@ function endOf(part: BrokenTag, text: string): number {
   return part.problems.reduce((end, { range }) => Math.max(end, range.end), part.start + 2);
 }
 
-export const problemsOf = (tag: Range, problems: readonly Remark[]): Remark[] =>
+export const problemsOf = (tag: Range, problems: readonly Diagnostic[]): Diagnostic[] =>
   problems.filter(({ range }) => range && range.start < tag.end && range.end > tag.start);
 
-export function stateOf(problems: readonly Remark[]): SettledState {
+export function stateOf(problems: readonly Diagnostic[]): SettledState {
   if (problems.some(({ severity }) => severity === 'error')) return 'error';
   return problems.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine';
 }

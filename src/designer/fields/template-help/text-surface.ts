@@ -8,9 +8,16 @@ import type { Range } from '../../../core';
 import { differenceOf } from '../../../core/internal';
 import { focusedElement, rootOf } from '../../../ui/browser/dom-root';
 import { Emitter } from '../../../ui/emitter';
-import type { Remark } from '../../problems/shown-problems';
+import type { Diagnostic } from '../../problems/shown-problems';
 import type { Wanted } from './suggest';
-import { droppedTag, insertionRange, type ListsAt, NO_LISTS, type RangedRemarks, typedInTag } from './tags';
+import {
+  droppedTag,
+  insertionRange,
+  type ListsAt,
+  NO_LISTS,
+  type RangedDiagnostics,
+  typedInTag,
+} from './tags';
 
 /** A part of a text around a place, cut where no tag can be cut. */
 export interface NearText {
@@ -102,12 +109,15 @@ export function typeInTag(surface: TextSurface, key: string, closesBraces = fals
 }
 
 /** What is said of a part of a text, the ranges as offsets of that part. */
-export function remarksNear({ shown, quiet }: RangedRemarks, { text, from }: NearText): RangedRemarks {
-  const near = (remarks: readonly Remark[]): Remark[] =>
-    remarks.flatMap((remark) => {
-      const { range } = remark;
+export function diagnosticsNear(
+  { shown, quiet }: RangedDiagnostics,
+  { text, from }: NearText,
+): RangedDiagnostics {
+  const near = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+    diagnostics.flatMap((diagnostic) => {
+      const { range } = diagnostic;
       if (!range || range.start > from + text.length || range.end < from) return [];
-      return [{ ...remark, range: { start: range.start - from, end: range.end - from } }];
+      return [{ ...diagnostic, range: { start: range.start - from, end: range.end - from } }];
     });
   return { shown: near(shown), quiet: near(quiet) };
 }

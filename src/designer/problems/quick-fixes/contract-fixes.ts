@@ -53,9 +53,9 @@ function decimalFilter(value: Json | undefined, isWhole: boolean): string {
 
 /** A value as a text in quotes becomes a number, true or false, and the other way round. */
 function otherType(at: OfCode<'contract-type'>): FixCandidate[] {
-  const { expected, found } = at.remark.values;
+  const { expected, found } = at.diagnostic.values;
   const { isQuoted, inner, tag, value } = writtenAt(at);
-  if (rowOf(at.remark.path) !== undefined) return makeRestApiCall(at);
+  if (rowOf(at.diagnostic.path) !== undefined) return makeRestApiCall(at);
   const wantsNumber = expected.includes('number') || expected.includes('integer');
   const isWhole = !expected.includes('number');
   const candidates: FixCandidate[] = [];
@@ -82,9 +82,9 @@ const filtered = (at: Fixable, inner: string, filter: string, isQuoted = false):
 });
 
 /** The JSON values of a Webhook are texts; those of a REST API Call are what is written. */
-function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): FixCandidate[] {
-  const { expected } = remark.values;
-  const row = rowsOf(draft)[rowOf(remark.path) ?? -1];
+function makeRestApiCall({ draft, diagnostic, context }: OfCode<'contract-type'>): FixCandidate[] {
+  const { expected } = diagnostic.values;
+  const row = rowsOf(draft)[rowOf(diagnostic.path) ?? -1];
   const wantsText = expected.includes('string') || expected.includes('array') || expected.includes('object');
   if (!row || wantsText) return [];
   const isBare = (value: string): boolean => {
@@ -108,7 +108,7 @@ const tagText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** One of the values that the receiver accepts: the nearest, or that of a table of words. */
 function acceptedValue(at: OfCode<'contract-value'>): FixCandidate[] {
-  const allowed = at.remark.values.allowed.flatMap((json): string[] => {
+  const allowed = at.diagnostic.values.allowed.flatMap((json): string[] => {
     try {
       const value: unknown = JSON.parse(json);
       return typeof value === 'string' && isTagText(value) ? [value] : [];
@@ -146,13 +146,13 @@ const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 function otherFormat(at: OfCode<'contract-format'>): FixCandidate[] {
   const { inner, isQuoted, tag } = writtenAt(at);
   if (!tag) return [];
-  return (DATE_PATTERNS[at.remark.values.format] ?? []).map((filter) =>
+  return (DATE_PATTERNS[at.diagnostic.values.format] ?? []).map((filter) =>
     filtered(at, inner, filter, isQuoted),
   );
 }
 
 function otherNumber(at: OfCode<'contract-number'>): FixCandidate[] {
-  const { rule, limit } = at.remark.values;
+  const { rule, limit } = at.diagnostic.values;
   const { inner, tag } = writtenAt(at);
   const digits = /^0\.(0*)1$/.exec(limit)?.[1];
   if (!tag || rule !== 'multiple' || (digits === undefined && limit !== '1')) return [];
@@ -161,12 +161,12 @@ function otherNumber(at: OfCode<'contract-number'>): FixCandidate[] {
 
 /** Adds what is missing, from the value of the sample that has its name. */
 function addMember(at: OfCode<'contract-missing'>): FixCandidate[] {
-  const { draft, remark, context, text, start } = at;
-  const { name } = remark.values;
+  const { draft, diagnostic, context, text, start } = at;
+  const { name } = diagnostic.values;
   const path = isTagText(name) ? onlyPathTo(name, context) : undefined;
   const value = path === undefined ? '' : `{{ ${path} }}`;
   const label = { code: 'add-member', name, ...(path !== undefined && { path }) } as const;
-  if (rowOf(remark.path) !== undefined) {
+  if (rowOf(diagnostic.path) !== undefined) {
     const row = { key: name, value, enabled: true };
     return [{ label, edits: [{ type: 'rows', row: rowsOf(draft).length, removed: [], inserted: [row] }] }];
   }

@@ -16,13 +16,13 @@ function defaultIn(
 ) {
   const draft = { ...toDraft(action), contract: schema ? JSON.stringify(contractOf(schema)) : '' };
   const runtime = { ...RUNTIME, context: readContext('{"order": {"lines": [{}, {}]}}').context };
-  const [remark] = build(action, runtime).problems.filter(({ code }) => code === 'value-missing');
-  if (!remark) throw new Error('Nothing is missing');
+  const [diagnostic] = build(action, runtime).problems.filter(({ code }) => code === 'value-missing');
+  if (!diagnostic) throw new Error('Nothing is missing');
   const open = { id: 'a', name: 'A', text: sample, isOpen: true, context: () => readContext(sample).context };
-  const fixes = fixesFor(remark, draft, runtime, [open], true);
+  const fixes = fixesFor(diagnostic, draft, runtime, [open], true);
   const fix = fixes.find(({ label }) => label.code === 'add-default');
   const fixed = fix?.type === 'edit' && fixedDraft(fix, draft);
-  return fix && [fixed && textAt(fixed, remark.path), needsTyping(fix) ? 'to be typed' : 'as it is'];
+  return fix && [fixed && textAt(fixed, diagnostic.path), needsTyping(fix) ? 'to be typed' : 'as it is'];
 }
 
 test.each<[string, Action, readonly [string, string] | undefined]>([

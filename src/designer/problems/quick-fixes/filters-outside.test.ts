@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBody, inUrl, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
+import { diagnosticsOf, inBody, inUrl, inValue, RUNTIME } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { filtersOutsideIn } from '../draft-findings';
@@ -65,11 +65,11 @@ describe('one press', () => {
     ],
   ])('%s: %s', (_, code, action, expected) => {
     const draft = toDraft(action);
-    const remark = remarksOf(action).find((one) => one.code === code);
-    if (!remark) throw new Error(`There is no ${code}`);
-    const fixes = fixesFor(remark, draft, RUNTIME).map((fix) => {
+    const diagnostic = diagnosticsOf(action).find((one) => one.code === code);
+    if (!diagnostic) throw new Error(`There is no ${code}`);
+    const fixes = fixesFor(diagnostic, draft, RUNTIME).map((fix) => {
       const fixed = fix.type === 'edit' ? fixedDraft(fix, draft) : undefined;
-      return [fix.label.code, fixed && textAt(fixed, remark.path)];
+      return [fix.label.code, fixed && textAt(fixed, diagnostic.path)];
     });
     expect(fixes).toEqual(expected);
   });

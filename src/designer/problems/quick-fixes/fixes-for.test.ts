@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  diagnosticsOf,
   inBody,
   inUrl,
   inValue,
   RUNTIME,
-  remarksOf,
   webhook,
   withHeader,
 } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { type Draft, toAction, toDraft } from '../../store/draft';
-import type { Remark } from '../shown-problems';
+import type { Diagnostic } from '../shown-problems';
 import { fixedDraft, fixesFor, needsTyping, textAt } from './fixes-for';
 import type { QuickFix } from './quick-fix';
 
@@ -20,11 +20,11 @@ const after = (draft: Draft, fix: QuickFix): Draft =>
 /** The fixes of the problems with a code: what each is called, and the setting after it. */
 function fixesOf(action: Action, code: string): [label: string, text: string][] {
   const draft = toDraft(action);
-  const [remark] = remarksOf(action).filter((one) => one.code === code);
-  if (!remark) throw new Error(`There is no ${code}`);
-  return fixesFor(remark, draft, RUNTIME).map((fix) => {
+  const [diagnostic] = diagnosticsOf(action).filter((one) => one.code === code);
+  if (!diagnostic) throw new Error(`There is no ${code}`);
+  return fixesFor(diagnostic, draft, RUNTIME).map((fix) => {
     const { code: label, ...values } = fix.label;
-    return [[label, ...Object.values(values)].join(' '), textAt(after(draft, fix), remark.path) ?? ''];
+    return [[label, ...Object.values(values)].join(' '), textAt(after(draft, fix), diagnostic.path) ?? ''];
   });
 }
 
@@ -346,8 +346,8 @@ describe('the fixes of a problem', () => {
   test('credentials of the URL become those of Basic auth, the password as a secret that no step of undo holds', () => {
     const action = inUrl('https://sh%C3%B6p:p%3Aw@h/a');
     const draft = toDraft(action);
-    const [remark] = remarksOf(action);
-    const [fix] = fixesFor(remark as Remark, draft, RUNTIME);
+    const [diagnostic] = diagnosticsOf(action);
+    const [fix] = fixesFor(diagnostic as Diagnostic, draft, RUNTIME);
     if (fix?.type !== 'edit') throw new Error('There is no fix');
     expect(toAction(after(draft, fix)).authentication).toEqual({
       method: 'basic',
@@ -374,15 +374,15 @@ test.each<[string, Action, boolean]>([
   ['none at all', webhook({ data: [] }), false],
 ])('a fix fits no text but its own: %s', (_, action, fits) => {
   const made = inValue('{{ order.ids }}');
-  const [fix] = fixesFor(remarksOf(made)[0] as Remark, toDraft(made), RUNTIME);
+  const [fix] = fixesFor(diagnosticsOf(made)[0] as Diagnostic, toDraft(made), RUNTIME);
   if (fix?.type !== 'edit') throw new Error('There is no fix');
   expect(fixedDraft(fix, toDraft(action)) !== undefined).toBe(fits);
 });
 
 test('a default is typed between its quotes', () => {
   const draft = toDraft(inValue('a {{ zzz }} b'));
-  const [remark] = remarksOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
-  const [fix] = remark ? fixesFor(remark, draft, RUNTIME) : [];
+  const [diagnostic] = diagnosticsOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
+  const [fix] = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
   const start = "a {{ zzz | default: '".length;
   expect(fix).toMatchObject({ label: { code: 'add-default' }, selection: { start, end: start } });
 });
@@ -393,7 +393,8 @@ test.each<[string, Action, string, boolean]>([
   ['an empty default in the body', inBody('["{{ zzz }}"]'), 'add-default', false],
   ['another path in the URL', inUrl('https://h/{{ order.ids }}'), 'use-path', false],
 ])('%s needs typing or not', (_, action, code, expected) => {
-  const [remark] = remarksOf(action).filter((one) => one.code === 'value-missing');
-  const fix = remark && fixesFor(remark, toDraft(action), RUNTIME).find(({ label }) => label.code === code);
+  const [diagnostic] = diagnosticsOf(action).filter((one) => one.code === 'value-missing');
+  const fix =
+    diagnostic && fixesFor(diagnostic, toDraft(action), RUNTIME).find(({ label }) => label.code === code);
   expect(fix && needsTyping(fix)).toBe(expected);
 });

@@ -18,7 +18,7 @@ import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit
 import type { Column } from '../../store/edit/row-and-text-edits';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
-import { controlWordOf, kindKey, type Remark } from '../shown-problems';
+import { controlWordOf, type Diagnostic, kindKey } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
 import { mendedJson } from './mend-json';
 import {
@@ -102,7 +102,7 @@ const fixedJson = ({ text }: Fixable): FixCandidate[] => mendedJson(text);
 
 /** A row whose value is one tag gets the name of that value as its key. */
 function namedByValue(at: Fixable): FixCandidate[] {
-  const value = textAt(at.draft, [...at.remark.path.slice(0, -1), 'value']) ?? '';
+  const value = textAt(at.draft, [...at.diagnostic.path.slice(0, -1), 'value']) ?? '';
   const tag = onlyPathTag(value);
   if (!tag) return switchRowOff(at);
   const { text: name } = tag.operand.steps.findLast(({ type }) => type !== 'index') ?? { text: '' };
@@ -111,7 +111,7 @@ function namedByValue(at: Fixable): FixCandidate[] {
 
 const trimmed = ({ text }: Fixable): FixCandidate[] => [{ label: { code: 'trim' }, text: text.trim() }];
 
-const toSecret = ({ remark: { path } }: Fixable): FixCandidate[] => [
+const toSecret = ({ diagnostic: { path } }: Fixable): FixCandidate[] => [
   { label: { code: 'enter-secret' }, path },
 ];
 
@@ -133,20 +133,22 @@ const OTHER_FIXES = {
 } satisfies { readonly [C in Problem['code']]?: (at: Fixable) => FixCandidate[] };
 
 function insertedValue(at: Fixable): FixCandidate[] {
-  if (at.remark.code !== 'literal-value') return [];
-  const { path } = at.remark.values;
+  if (at.diagnostic.code !== 'literal-value') return [];
+  const { path } = at.diagnostic.values;
   return [{ label: { code: 'insert-value', path }, text: replaced(at, `{{ ${path} }}`) }];
 }
 
 /** Moves the filters behind a tag into it. */
-function intoTag({ remark, text, start, end }: Fixable): FixCandidate[] {
-  if (remark.code !== 'filter-outside') return [];
+function intoTag({ diagnostic, text, start, end }: Fixable): FixCandidate[] {
+  if (diagnostic.code !== 'filter-outside') return [];
   const tag = text.slice(0, start - '}}'.length).trimEnd();
-  return [{ label: { code: 'put-into-tag' }, text: `${tag} ${remark.values.filters} }}${text.slice(end)}` }];
+  return [
+    { label: { code: 'put-into-tag' }, text: `${tag} ${diagnostic.values.filters} }}${text.slice(end)}` },
+  ];
 }
 
 /** Seen by the editor, not by the builder. */
-const FOUND_BY_EDITOR: readonly Remark['code'][] = ['literal-value', 'filter-outside'];
+const FOUND_BY_EDITOR: readonly Diagnostic['code'][] = ['literal-value', 'filter-outside'];
 
 /** What may mend a problem, by its code. What it really does is found out by building the request. */
 const CANDIDATES = {
@@ -158,7 +160,7 @@ const CANDIDATES = {
   'body-not-json': fixedJson,
   'value-missing': (at: OfCode<'value-missing'>) => [
     ...TEMPLATE_FIXES['value-missing'](at),
-    ...(controlWordOf(at.remark) ? [] : defaultsFor(at, at.remark.values.path)),
+    ...(controlWordOf(at.diagnostic) ? [] : defaultsFor(at, at.diagnostic.values.path)),
   ],
   'value-not-mapped': (at: OfCode<'value-not-mapped'>) => [
     ...defaultOfMap(at),
@@ -166,10 +168,10 @@ const CANDIDATES = {
   ],
   'literal-value': insertedValue,
   'filter-outside': intoTag,
-} as Readonly<Partial<Record<Remark['code'], Fixer>>>;
+} as Readonly<Partial<Record<Diagnostic['code'], Fixer>>>;
 
 /** Of a URL whose tag is filled with nothing, or with dots. */
-const SEGMENTS: readonly Remark['code'][] = ['url-empty-segment', 'url-dot-segment'];
+const SEGMENTS: readonly Diagnostic['code'][] = ['url-empty-segment', 'url-dot-segment'];
 
 /** Of one problem; more would not be read. A missing value has those of the samples besides. */
 const MAX_FIXES = 2;
@@ -185,33 +187,34 @@ const MAX_LENGTH = 100_000;
  * @param isTried the context is none of the samples, which then say only what else the values can be
  */
 export function fixesFor(
-  remark: Remark,
+  diagnostic: Diagnostic,
   draft: Draft,
   runtime: Runtime,
   samples: readonly FixableSample[] = [],
   isTried = false,
 ): QuickFix[] {
-  const text = textAt(draft, remark.path);
+  const text = textAt(draft, diagnostic.path);
   if (text === undefined || isLong(draft)) return [];
-  const { start, end } = remark.range ?? { start: 0, end: text.length };
+  const { start, end } = diagnostic.range ?? { start: 0, end: text.length };
   const found: QuickFix[] = [];
-  const most = remark.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
+  const most = diagnostic.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
   const before = countsIn(draft, runtime);
   const known = () => contextsOf(samples);
-  const at: Fixable = { remark, draft, context: runtime.context, known, text, start, end };
-  if (SEGMENTS.includes(remark.code)) return isTried ? [] : segmentFixes(at, samples);
-  for (const written of CANDIDATES[remark.code]?.(at) ?? []) {
-    const candidate = acceptable(written, remark.path, draft, runtime, known);
+  const at: Fixable = { diagnostic, draft, context: runtime.context, known, text, start, end };
+  if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples);
+  for (const written of CANDIDATES[diagnostic.code]?.(at) ?? []) {
+    const candidate = acceptable(written, diagnostic.path, draft, runtime, known);
     // Of several ways to do the same, the first that mends.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
-    const fix = fixOf(candidate, remark, draft, text);
-    if (fix && (fix.type !== 'edit' || mends(fix, remark, draft, before, runtime))) found.push(fix);
+    const fix = fixOf(candidate, diagnostic, draft, text);
+    if (fix && (fix.type !== 'edit' || mends(fix, diagnostic, draft, before, runtime))) found.push(fix);
     if (found.length === most) break;
   }
-  if (isTried || remark.code !== 'value-missing' || controlWordOf(remark) || samples.length === 0)
+  if (isTried || diagnostic.code !== 'value-missing' || controlWordOf(diagnostic) || samples.length === 0)
     return found;
-  const isMended = (context: Runtime['context']) => mendsIn(draft, remark, before, { ...runtime, context });
-  const { whole, add } = sampleFixes(remark, draft, runtime, samples, isMended);
+  const isMended = (context: Runtime['context']) =>
+    mendsIn(draft, diagnostic, before, { ...runtime, context });
+  const { whole, add } = sampleFixes(diagnostic, draft, runtime, samples, isMended);
   const isNearest = ({ label }: QuickFix) => label.code === 'use-path';
   return [
     ...whole,
@@ -258,7 +261,12 @@ const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
     url.length + restApiCall.body.length,
   ) > MAX_LENGTH;
 
-function fixOf(candidate: FixCandidate, { path }: Remark, draft: Draft, text: string): QuickFix | undefined {
+function fixOf(
+  candidate: FixCandidate,
+  { path }: Diagnostic,
+  draft: Draft,
+  text: string,
+): QuickFix | undefined {
   const { label } = candidate;
   if ('path' in candidate) return { type: 'go', label, path: candidate.path };
   if ('edits' in candidate) {
@@ -289,22 +297,28 @@ export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft 
   return result.done.length === edits.length && edits.length > 0 ? result.draft : undefined;
 }
 
-function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runtime: Runtime): boolean {
+function mends(
+  fix: EditFix,
+  diagnostic: Diagnostic,
+  draft: Draft,
+  before: Counts,
+  runtime: Runtime,
+): boolean {
   const fixed = fixedDraft(fix, draft);
-  return fixed !== undefined && mendsIn(fixed, remark, before, runtime);
+  return fixed !== undefined && mendsIn(fixed, diagnostic, before, runtime);
 }
 
-/** Whether a draft has fewer problems of the kind of a remark than before, and no further error. */
-function mendsIn(fixed: Draft, remark: Remark, before: Counts, runtime: Runtime): boolean {
+/** Whether a draft has fewer problems of the kind of a diagnostic than before, and no further error. */
+function mendsIn(fixed: Draft, diagnostic: Diagnostic, before: Counts, runtime: Runtime): boolean {
   const after = countsIn(fixed, runtime);
-  const own = kindKey(remark);
+  const own = kindKey(diagnostic);
   // Where values are missing, the builder cannot say it.
-  const isUnsaid = remark.code === 'body-not-json' && !before.all.has(own);
+  const isUnsaid = diagnostic.code === 'body-not-json' && !before.all.has(own);
   const isGone =
     isUnsaid ||
-    FOUND_BY_EDITOR.includes(remark.code) ||
+    FOUND_BY_EDITOR.includes(diagnostic.code) ||
     (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
-  const isFurther = remark.code.startsWith('contract-') && after.departures >= before.departures;
+  const isFurther = diagnostic.code.startsWith('contract-') && after.departures >= before.departures;
   const isClean = [...after.errors].every(
     ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBody, RUNTIME, remarksOf } from '../../../../test/faulty-action';
+import { diagnosticsOf, inBody, RUNTIME } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { brokenJsonIn } from '../draft-findings';
@@ -69,13 +69,13 @@ test.each<[string, string, Action, [string, string][]]>([
   ['a member without a name', 'body-not-json', inBody('{"a": "x", 50}'), []],
 ])('%s: %s', (_, code, action, expected) => {
   const draft = toDraft(action);
-  const [remark] = [...remarksOf(action), ...brokenJsonIn(action)].filter((one) => one.code === code);
-  const fixes = remark ? fixesFor(remark, draft, RUNTIME) : [];
+  const [diagnostic] = [...diagnosticsOf(action), ...brokenJsonIn(action)].filter((one) => one.code === code);
+  const fixes = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
   const found = fixes.map((fix) => {
     const { code: label, ...values } = fix.label;
     const fixed = fix.type === 'edit' ? fixedDraft(fix, draft) : undefined;
     return [[label, ...Object.values(values)].join(' '), fixed?.restApiCall.body];
   });
-  expect(remark).toBeDefined();
+  expect(diagnostic).toBeDefined();
   expect(found).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RUNTIME, remarksOf, webhook } from '../../../../test/faulty-action';
+import { diagnosticsOf, RUNTIME, webhook } from '../../../../test/faulty-action';
 import { toDraft } from '../../store/draft';
 import { fixedDraft, fixesFor, textAt } from './fixes-for';
 
@@ -12,8 +12,8 @@ test.each<[string, string[]]>([
 ])('a row without a key gets the name of its value: %s', (value, expected) => {
   const action = webhook({ data: [{ key: '', value, enabled: true }] });
   const draft = toDraft(action);
-  const [remark] = remarksOf(action).filter(({ code }) => code === 'key-empty');
-  const fixes = remark ? fixesFor(remark, draft, RUNTIME) : [];
+  const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'key-empty');
+  const fixes = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
   const after = fixes.map((fix) => {
     const fixed = fix.type === 'edit' ? fixedDraft(fix, draft) : undefined;
     return `${fix.label.code} ${(fixed && textAt(fixed, ['data', 0, 'key'])) ?? ''}`;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inBody, NONE, RUNTIME, remarksOf, webhook } from '../../../../test/faulty-action';
+import { diagnosticsOf, inBody, NONE, RUNTIME, webhook } from '../../../../test/faulty-action';
 import { slice } from '../../../../test/thorough';
 import { type Action, build } from '../../../core';
 import { type Draft, pathKey, toAction, toDraft } from '../../store/draft';
 import { applied, inverted } from '../../store/edit/edit';
-import type { Remark } from '../shown-problems';
+import type { Diagnostic } from '../shown-problems';
 import { type EditFix, fixedDraft, fixesFor, textAt, textEdit } from './fixes-for';
 
 const PIECES = [
@@ -74,28 +74,31 @@ const anyFaulty: fc.Arbitrary<Action> = fc.oneof(
     .map((change) => ({ ...inBody(''), ...change }) as Action),
 );
 
-const keyOf = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
+const keyOf = ({ path, code }: Diagnostic): string => `${pathKey(path)} ${code}`;
 
 /** How often each problem occurs, by setting and code. */
-function counts(action: Action, isCounted: (remark: Remark) => boolean = () => true): Map<string, number> {
+function counts(
+  action: Action,
+  isCounted: (diagnostic: Diagnostic) => boolean = () => true,
+): Map<string, number> {
   const found = new Map<string, number>();
-  for (const remark of build(action, RUNTIME).problems.filter(isCounted))
-    found.set(keyOf(remark), (found.get(keyOf(remark)) ?? 0) + 1);
+  for (const diagnostic of build(action, RUNTIME).problems.filter(isCounted))
+    found.set(keyOf(diagnostic), (found.get(keyOf(diagnostic)) ?? 0) + 1);
   return found;
 }
 
-const isError = ({ severity }: Remark): boolean => severity === 'error';
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Everything that a fix does, in a draft that it was made for. */
 function forEachFix(
   action: Action,
-  look: (fix: EditFix, remark: Remark, before: Draft, after: Draft) => void,
+  look: (fix: EditFix, diagnostic: Diagnostic, before: Draft, after: Draft) => void,
 ): void {
   const draft = toDraft(action);
-  for (const remark of remarksOf(action)) {
-    for (const fix of fixesFor(remark, draft, RUNTIME)) {
+  for (const diagnostic of diagnosticsOf(action)) {
+    for (const fix of fixesFor(diagnostic, draft, RUNTIME)) {
       const fixed = fix.type === 'edit' && fixedDraft(fix, draft);
-      if (fixed) look(fix, remark, draft, fixed);
+      if (fixed) look(fix, diagnostic, draft, fixed);
     }
   }
 }
@@ -107,19 +110,19 @@ const law = (look: Parameters<typeof forEachFix>[1]): void =>
   );
 
 test('a fix removes its problem', () =>
-  law((_, remark, before, after) => {
-    const key = keyOf(remark);
-    if (remark.code === 'literal-value') expect(textAt(after, remark.path)).toContain('{{ ');
-    else if (remark.code === 'filter-outside') expect(textAt(after, remark.path)).toContain(' }}');
+  law((_, diagnostic, before, after) => {
+    const key = keyOf(diagnostic);
+    if (diagnostic.code === 'literal-value') expect(textAt(after, diagnostic.path)).toContain('{{ ');
+    else if (diagnostic.code === 'filter-outside') expect(textAt(after, diagnostic.path)).toContain(' }}');
     else expect(counts(toAction(after)).get(key) ?? 0).toBeLessThan(counts(toAction(before)).get(key) ?? 0);
   }));
 
 test('a fix brings no other error to its setting', () =>
-  law((_, remark, before, after) => {
+  law((_, diagnostic, before, after) => {
     const errors = counts(toAction(before), isError);
-    const place = `${pathKey(remark.path)} `;
+    const place = `${pathKey(diagnostic.path)} `;
     const more = [...counts(toAction(after), isError)].filter(
-      ([key, count]) => key.startsWith(place) && key !== keyOf(remark) && count > (errors.get(key) ?? 0),
+      ([key, count]) => key.startsWith(place) && key !== keyOf(diagnostic) && count > (errors.get(key) ?? 0),
     );
     expect(more).toEqual([]);
   }));

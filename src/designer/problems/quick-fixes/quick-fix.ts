@@ -5,7 +5,7 @@ import { asItIs, restApiCallEdits } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import type { Edit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
-import { controlWordOf, type Remark } from '../shown-problems';
+import { controlWordOf, type Diagnostic } from '../shown-problems';
 import { nearestName, nearestPaths, valueAtPath } from './context-paths';
 
 /** What each fix does, with what its label needs to say it. */
@@ -91,8 +91,8 @@ export type QuickFix =
   | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };
 
 /** A problem where it stands. */
-export interface Fixable<R extends Remark = Remark> {
-  readonly remark: R;
+export interface Fixable<R extends Diagnostic = Diagnostic> {
+  readonly diagnostic: R;
   readonly draft: Draft;
   readonly context: Context;
   /** Contexts that may have what this one lacks. */
@@ -177,9 +177,9 @@ function pathInScope(path: string, written: string, found: string): string | und
 function leaveOut(at: Fixable): FixCandidate[] {
   const tag = tagAtProblem(at);
   const isMarker = tag?.type === 'broken' && tag.control?.type === 'each';
-  if (at.remark.path[0] !== 'body' || !(tag?.type === 'tag' || isMarker)) return [];
+  if (at.diagnostic.path[0] !== 'body' || !(tag?.type === 'tag' || isMarker)) return [];
   const end = at.text.slice(0, tag.end - 2).trimEnd().length;
-  const isNull = at.remark.code === 'value-missing' && at.remark.values.isNull;
+  const isNull = at.diagnostic.code === 'value-missing' && at.diagnostic.values.isNull;
   const label = { code: 'leave-out', ...(isNull && { isNull }) } as const;
   return [{ label, text: spliced(at.text, end, end, ' | optional') }];
 }
@@ -214,16 +214,17 @@ function closeTag(at: Fixable): FixCandidate[] {
 
 /** In a body, a tag that is all of a JSON string brings its value as it is where the quotes go. */
 function withoutQuotes(at: Fixable): FixCandidate[] {
-  const { text, remark } = at;
+  const { text, diagnostic } = at;
   const tag = tagAtProblem(at);
-  if (remark.path[0] !== 'body' || !tag || text[tag.start - 1] !== '"' || text[tag.end] !== '"') return [];
+  if (diagnostic.path[0] !== 'body' || !tag || text[tag.start - 1] !== '"' || text[tag.end] !== '"')
+    return [];
   const bare = text.slice(tag.start, tag.end);
   return [{ label: { code: 'remove-quotes' }, text: spliced(text, tag.start - 1, tag.end + 1, bare) }];
 }
 
 /** A row sends text alone; a REST API Call sends the list or object of a row as it is. */
-function restApiCallOf({ remark, draft, context }: Fixable): FixCandidate[] {
-  const isRow = remark.path[0] === 'data' && remark.path[2] === 'value';
+function restApiCallOf({ diagnostic, draft, context }: Fixable): FixCandidate[] {
+  const isRow = diagnostic.path[0] === 'data' && diagnostic.path[2] === 'value';
   if (!isRow || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
   const edits = restApiCallEdits(draft, (value) => asItIs(value, context));
   return [{ label: { code: 'make-rest-api-call' }, edits }];
@@ -266,14 +267,14 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
 /** An end as other languages have it goes with its line. */
 function withoutEnd(at: Fixable): FixCandidate[] {
   const tag = tagAtProblem(at);
-  if (!tag || controlWordOf(at.remark) !== 'end') return [];
+  if (!tag || controlWordOf(at.diagnostic) !== 'end') return [];
   const before = at.text.slice(0, tag.start).trimEnd();
   return [{ label: { code: 'remove-tag' }, text: before + at.text.slice(tag.end) }];
 }
 
 /** A row that is not sent needs no key and no value. */
-export function switchRowOff({ remark }: Fixable): FixCandidate[] {
-  const row = rowOf(remark.path);
+export function switchRowOff({ diagnostic }: Fixable): FixCandidate[] {
+  const row = rowOf(diagnostic.path);
   if (row === undefined) return [];
   return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
 }
@@ -302,7 +303,7 @@ export const TEMPLATE_FIXES = {
   ],
   'template-unknown-filter': (at: OfCode<'template-unknown-filter'>): FixCandidate[] => {
     const names = FILTERS.map(({ name }) => name);
-    const filter = nearestName(at.remark.values.name, names);
+    const filter = nearestName(at.diagnostic.values.name, names);
     const renamed: FixCandidate[] = filter
       ? [{ label: { code: 'use-filter', filter }, text: spliced(at.text, at.start, at.end, filter) }]
       : [];
@@ -314,8 +315,8 @@ export const TEMPLATE_FIXES = {
     moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
   'template-optional-after-default': withoutFilter,
   'template-optional-misplaced': withoutFilter,
-  'template-marker': ({ remark }: Fixable): FixCandidate[] =>
-    remark.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
+  'template-marker': ({ diagnostic }: Fixable): FixCandidate[] =>
+    diagnostic.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
   'marker-misplaced': ({ text, start, end }: Fixable): FixCandidate[] => [
     { label: { code: 'quote-marker' }, text: spliced(text, start, end, `"${text.slice(start, end)}"`) },
   ],
@@ -327,10 +328,12 @@ export const TEMPLATE_FIXES = {
   'value-not-decimal': withoutFilter,
   'value-not-mapped': withoutFilter,
   'value-missing': (at: OfCode<'value-missing'>): FixCandidate[] =>
-    controlWordOf(at.remark) ? withoutEnd(at) : [...otherPaths(at, at.remark.values.path), ...leaveOut(at)],
+    controlWordOf(at.diagnostic)
+      ? withoutEnd(at)
+      : [...otherPaths(at, at.diagnostic.values.path), ...leaveOut(at)],
   'value-not-text': (at: OfCode<'value-not-text'>): FixCandidate[] => [
     ...withoutQuotes(at),
-    ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
+    ...(at.diagnostic.values.type === 'array' ? addFilter(at, "join: ', '") : []),
     ...addFilter(at, 'json'),
     ...restApiCallOf(at),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
+import { diagnosticsOf, inBody, inValue, RUNTIME } from '../../../../test/faulty-action';
 import { build, readContext } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { fixesFor } from './fixes-for';
@@ -39,10 +39,10 @@ const sample = (name: string, text: string, isOpen = false) => ({
 
 function labelsOf(action: ReturnType<typeof inValue>, open: string, ...others: [string, string][]): string[] {
   const runtime = { ...RUNTIME, context: readContext(open).context };
-  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
-  if (!remark) throw new Error('Nothing is missing');
+  const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
+  if (!diagnostic) throw new Error('Nothing is missing');
   const samples = [sample('Open', open, true), ...others.map(([name, text]) => sample(name, text))];
-  return fixesFor(remark, toDraft(action), runtime, samples).map(({ label }) =>
+  return fixesFor(diagnostic, toDraft(action), runtime, samples).map(({ label }) =>
     Object.values(label).join(' '),
   );
 }
@@ -74,8 +74,10 @@ test('V24: a sample that has all comes first, one that has this value only befor
 test('what is added can be sent: a list where one is repeated, a text where null is none', () => {
   const action = inBody('["{{ each parts as part }}", 1]');
   const runtime = { ...RUNTIME, context: readContext('{}').context };
-  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
-  const fixes = remark ? fixesFor(remark, toDraft(action), runtime, [sample('Open', '{}', true)]) : [];
+  const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
+  const fixes = diagnostic
+    ? fixesFor(diagnostic, toDraft(action), runtime, [sample('Open', '{}', true)])
+    : [];
   expect(fixes.find(({ type }) => type === 'sample')).toMatchObject({ text: '{ "parts": [] }' });
 });
 
@@ -118,14 +120,16 @@ test('a segment that is empty by a default adds the value to the sample, where i
 
 function fixesIn(action: ReturnType<typeof inValue>, text: string) {
   const runtime = { ...RUNTIME, context: readContext(text).context };
-  const remark = build(action, runtime).problems.find(({ code }) => code.startsWith('url-'));
-  if (!remark) throw new Error('Nothing is wrong');
-  return fixesFor(remark, toDraft(action), runtime, [sample('Open', text, true)]);
+  const diagnostic = build(action, runtime).problems.find(({ code }) => code.startsWith('url-'));
+  if (!diagnostic) throw new Error('Nothing is wrong');
+  return fixesFor(diagnostic, toDraft(action), runtime, [sample('Open', text, true)]);
 }
 
 test.each(['end', 'endif', 'endfor'])('an end as other languages have it is removed: %s', (word) => {
   const action = inBody(`{"a": 1\n  {{ ${word} }}\n}`);
-  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
-  const fixes = remark ? fixesFor(remark, toDraft(action), RUNTIME, [sample('Open', '{}', true)]) : [];
+  const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
+  const fixes = diagnostic
+    ? fixesFor(diagnostic, toDraft(action), RUNTIME, [sample('Open', '{}', true)])
+    : [];
   expect(fixes.map(({ label }) => label.code)).toEqual(['remove-tag']);
 });

@@ -2,7 +2,7 @@
 import { build, type Context, hasErrors, type Range, type Runtime, readContext } from '../../../core';
 import { isContainer, type Json, parseTemplate, partsOf, StringScan, type Tag } from '../../../core/internal';
 import { type Draft, toAction } from '../../store/draft';
-import type { Remark } from '../shown-problems';
+import type { Diagnostic } from '../shown-problems';
 import { stepsOf, valueAtPath } from './context-paths';
 import { type Fixable, type FixCandidate, type QuickFix, tagAtProblem } from './quick-fix';
 
@@ -61,7 +61,7 @@ const use = ({ id, name }: FixableSample): QuickFix => ({
  * open sample, and another sample that has this value.
  */
 export function sampleFixes(
-  remark: Extract<Remark, { code: 'value-missing' }>,
+  diagnostic: Extract<Diagnostic, { code: 'value-missing' }>,
   draft: Draft,
   runtime: Runtime,
   samples: readonly FixableSample[],
@@ -69,7 +69,7 @@ export function sampleFixes(
 ): { readonly whole: readonly QuickFix[]; readonly add: readonly QuickFix[] } {
   const { whole, others } = lookAt(draft, runtime, samples);
   const open = samples.find(({ isOpen }) => isOpen);
-  const { path } = remark.values;
+  const { path } = diagnostic.values;
   // A text, because most are; a list where one is repeated.
   const add = ['""', 'null', '[]'].flatMap((value) => (open ? addValue(open, path, value, mends) : []));
   const partial = whole ? undefined : others.find(({ context }) => mends(context()));
@@ -206,7 +206,7 @@ function isInString(text: string, tag: Tag): boolean {
 function tagAt(at: Fixable): { tag: Tag; isText: boolean } | undefined {
   const tag = tagAtProblem(at);
   if (tag?.type !== 'tag') return undefined;
-  return { tag, isText: at.remark.path[0] !== 'body' || isInString(at.text, tag) };
+  return { tag, isText: at.diagnostic.path[0] !== 'body' || isInString(at.text, tag) };
 }
 
 /** A default for a value that is missing. */

@@ -85,7 +85,7 @@ function moveCredentials({ text, draft }: Fixable): FixCandidate[] {
 }
 
 const twoSlashes = (at: OfCode<'url-slashes'>): FixCandidate[] => {
-  const scheme = `${at.remark.values.scheme}://`;
+  const scheme = `${at.diagnostic.values.scheme}://`;
   return [{ label: { code: 'change-scheme', scheme }, text: replaced(at, scheme) }];
 };
 

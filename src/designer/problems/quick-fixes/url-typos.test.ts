@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inUrl, RUNTIME, remarksOf } from '../../../../test/faulty-action';
+import { diagnosticsOf, inUrl, RUNTIME } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { fixedDraft, fixesFor } from './fixes-for';
@@ -18,8 +18,8 @@ test.each<[string, string, Action, [string, string][]]>([
   ],
 ])('%s in a URL', (_, code, action, expected) => {
   const draft = toDraft(action);
-  const [remark] = remarksOf(action).filter((one) => one.code === code);
-  const fixes = remark ? fixesFor(remark, draft, RUNTIME) : [];
+  const [diagnostic] = diagnosticsOf(action).filter((one) => one.code === code);
+  const fixes = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
   const found = fixes.map((fix) => {
     const { code: label, ...values } = fix.label;
     const fixed = fix.type === 'edit' ? fixedDraft(fix, draft) : undefined;

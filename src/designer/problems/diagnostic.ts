@@ -1,4 +1,4 @@
-/** Remarks about a setting: the problems of its request, and the findings of the editor alone. */
+/** Diagnostics about a setting: the problems of its request, and the findings of the editor alone. */
 import type { Path, Problem, Range } from '../../core';
 import { pathKey } from '../store/draft';
 
@@ -54,10 +54,10 @@ export interface FilterOutside {
 }
 
 /** What is said of a setting. */
-export type Remark = Problem | LiteralValue | FilterOutside | EmptySettings | NotInSchema;
+export type Diagnostic = Problem | LiteralValue | FilterOutside | EmptySettings | NotInSchema;
 
 /** Each build makes its problems anew; whether two say the same of the same place. */
-export function sameProblem(one: Remark, other: Remark): boolean {
+export function sameProblem(one: Diagnostic, other: Diagnostic): boolean {
   return (
     one === other ||
     (one.code === other.code &&
@@ -71,5 +71,5 @@ export function sameProblem(one: Remark, other: Remark): boolean {
 }
 
 /** A body can have many thousands: the first difference decides. */
-export const sameProblems = (one: readonly Remark[], other: readonly Remark[]): boolean =>
-  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Remark));
+export const sameProblems = (one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean =>
+  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Diagnostic));
