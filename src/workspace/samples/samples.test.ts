@@ -243,13 +243,7 @@ describe('two tabs', () => {
   const clash = (samples: Samples, current?: StoredContext) => {
     const [first] = samples.stored.unsaved();
     if (!first) throw new Error('Nothing is to be written');
-    const { id, base } = first;
-    const conflict = {
-      type: 'context',
-      write: { type: 'context', id, base },
-      ...(current && { current }),
-    } as const;
-    return samples.stored.applied({ saved: [], clashes: [conflict] }, [first])[0];
+    return samples.stored.applied([first], [{ current }])[0];
   };
 
   test('one renames what the other one writes: both happen', () => {

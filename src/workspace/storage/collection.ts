@@ -1,6 +1,6 @@
 /** Items in an order, and the state of their synchronization with the store and other tabs. */
 import { Emitter } from '../../ui/emitter';
-import type { Kind, Revised, WorkEvent, WriteResult } from './records';
+import type { Kind, Revised, WorkEvent, Write, WriteOutcome } from './records';
 
 /** An item as a tab knows it. */
 export interface SyncedItem extends Item {
@@ -30,15 +30,9 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
 }
 
 /** A change that is not in the store, as it is to be written. */
-export interface Unsaved<R extends Revised = Revised> {
-  readonly type: Kind;
-  readonly id: string;
-  readonly base: number;
+export interface Unsaved<R extends Revised = Revised> extends Write<R> {
   readonly localVersion: number;
   readonly what: 'place' | 'content' | 'removed';
-  /** Absent for a removed item. */
-  readonly record?: R;
-  readonly keepsEarlier?: boolean;
 }
 
 let lastVersion = 0;
@@ -160,21 +154,16 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     }
   }
 
-  /** Applies the outcome of saving these changes. Returns the events that the person did not cause. */
-  applied({ saved, clashes }: WriteResult, changes: readonly Unsaved<R>[]): WorkEvent[] {
-    const { kind } = this.#format;
-    const revisions = new Map(saved.filter(({ type }) => type === kind).map((one) => [one.id, one.revision]));
-    this.saved(
-      changes.flatMap((change) => {
-        const revision = revisions.get(change.id);
-        return revision === undefined ? [] : [{ change, revision }];
-      }),
-    );
-    const clashing = new Map(clashes.filter(({ type }) => type === kind).map((one) => [one.write.id, one]));
-    return changes.flatMap((change) => {
-      const clash = clashing.get(change.id);
-      return (clash && this.#settle(change, clash.current as unknown as R | undefined)) ?? [];
+  /** Applies the outcomes of saving these changes, in their order. Returns the events that the person did not cause. */
+  applied(changes: readonly Unsaved<R>[], outcomes: readonly WriteOutcome[]): WorkEvent[] {
+    const done = changes.flatMap((change, at) => {
+      const outcome = outcomes[at];
+      return outcome ? [{ change, ...outcome }] : [];
     });
+    this.saved(done.filter((one) => 'revision' in one));
+    return done.flatMap((one) =>
+      'revision' in one ? [] : (this.#settle(one.change, one.current as R | undefined) ?? []),
+    );
   }
 
   /**

@@ -83,38 +83,22 @@ interface Kinds {
 
 export type Kind = keyof Kinds;
 
-interface WriteOf<K extends Kind> {
-  readonly type: K;
+export interface Write<Kept extends Revised = Kinds[Kind]> {
+  readonly type: Kind;
   readonly id: string;
   /** The revision that the change is based on; 0 for a new record. */
   readonly base: number;
   /** Absent to delete the stored one. The store assigns the revision. */
-  readonly record?: Kinds[K];
+  readonly record?: Kept;
   /** Forces the replaced state to become an earlier state, however recent it is. */
   readonly keepsEarlier?: boolean;
 }
 
-export type Write = { [K in Kind]: WriteOf<K> }[Kind];
-
-/**
- * A write that was rejected because the stored record (none, if `current` is absent) has another
- * revision.
- */
-export type WriteConflict = {
-  [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
-}[Kind];
-
-export interface Saved {
-  readonly type: Kind;
-  readonly id: string;
-  /** The new revision; 0 if it was deleted. */
-  readonly revision: number;
-}
-
-export interface WriteResult {
-  readonly saved: readonly Saved[];
-  readonly clashes: readonly WriteConflict[];
-}
+export type WriteOutcome =
+  /** The new one; 0 if it was deleted. */
+  | { readonly revision: number }
+  /** It was rejected, because the stored record (undefined if there is none) has another revision. */
+  | { readonly current: Revised | undefined };
 
 /** A state that was replaced later. */
 export type EarlierState = {

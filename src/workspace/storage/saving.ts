@@ -14,7 +14,7 @@ import {
   type StoreFailure,
   type WorkEvent,
   type Write,
-  type WriteResult,
+  type WriteOutcome,
 } from './records';
 import type { Loss, Store } from './store';
 
@@ -150,7 +150,7 @@ export class Saving {
     const { library, samples, steps } = this.#parts;
     // An example that nobody has edited is not work: the next page makes it again, with its secret.
     if (!library.stored.hasUnsaved && !samples.stored.hasUnsaved) return undefined;
-    const writes = [...library.stored.unsaved(), ...samples.stored.unsaved()] as Write[];
+    const writes = [...library.stored.unsaved(), ...samples.stored.unsaved()];
     return { writes, steps: steps?.unsaved() };
   }
 
@@ -236,15 +236,17 @@ export class Saving {
     if (library.stored.wouldBeLost || samples.stored.wouldBeLost) mark?.outdateFile();
     const actions = library.stored.unsaved();
     const contexts = samples.stored.unsaved();
-    const writes = [...actions, ...contexts] as Write[];
+    const writes = [...actions, ...contexts];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
-    const outcome = await saveWithSteps(this.#store, steps, writes);
-    if (outcome.clashes.length > 0) await loadConfigReader();
-    for (const event of library.stored.applied(outcome, actions)) onEvent(event);
-    for (const event of samples.stored.applied(outcome, contexts)) onEvent(event);
-    onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
-    return outcome.clashes.length > 0;
+    const outcomes = await saveWithSteps(this.#store, steps, writes);
+    const hasClash = outcomes.some((outcome) => 'current' in outcome);
+    if (hasClash) await loadConfigReader();
+    for (const event of library.stored.applied(actions, outcomes)) onEvent(event);
+    for (const event of samples.stored.applied(contexts, outcomes.slice(actions.length))) onEvent(event);
+    const saved = writes.filter((_, at) => 'revision' in (outcomes[at] ?? {}));
+    onSaved(saved.map(({ type, id }) => ({ is: type, id })));
+    return hasClash;
   }
 
   /** Gives the vault the typed secrets before their actions are saved. */
@@ -328,13 +330,13 @@ export async function saveWithSteps(
   store: Store,
   steps: UnsavedSteps | undefined,
   writes: readonly Write[],
-): Promise<WriteResult> {
+): Promise<WriteOutcome[]> {
   const unsaved = steps?.unsaved();
   if (!steps || !unsaved) return await store.save(writes);
   try {
-    const outcome = await store.save(writes, unsaved);
+    const outcomes = await store.save(writes, unsaved);
     steps.saved(unsaved);
-    return outcome;
+    return outcomes;
   } catch (error) {
     if (failureOf(error) !== 'full') throw error;
     steps.tab = undefined;

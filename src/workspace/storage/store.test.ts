@@ -47,11 +47,11 @@ describe('the store', () => {
   test('takes a change of what the writer knows, and says what clashes', async () => {
     const store = await open();
     await store.save([write('a', 0, 'one'), write('b', 0, 'one')]);
-    const outcome = await store.save([write('a', 1, 'two'), write('b', 0, 'mine'), write('c', 3, 'three')]);
-    expect(outcome.saved).toEqual([{ type: 'action', id: 'a', revision: 2 }]);
-    expect(outcome.clashes).toMatchObject([
-      { write: { id: 'b' }, current: { document: 'one', revision: 1 } },
-      { write: { id: 'c' } },
+    const outcomes = await store.save([write('a', 1, 'two'), write('b', 0, 'mine'), write('c', 3, 'three')]);
+    expect(outcomes).toMatchObject([
+      { revision: 2 },
+      { current: { document: 'one', revision: 1 } },
+      { current: undefined },
     ]);
     expect(await documents(store)).toEqual(['two', 'one']);
   });
@@ -59,7 +59,7 @@ describe('the store', () => {
   test('deletes', async () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
-    expect((await store.save([write('a', 1)])).saved).toEqual([{ type: 'action', id: 'a', revision: 0 }]);
+    expect(await store.save([write('a', 1)])).toEqual([{ revision: 0 }]);
     expect(await store.action('a')).toBeUndefined();
     expect(await store.earlier('a')).toMatchObject([{ record: { document: 'one' } }]);
   });

@@ -18,7 +18,6 @@ import {
   type EarlierState,
   isSameContent,
   type Revised,
-  type Saved,
   type Schema,
   type Snapshot,
   type StepsHead,
@@ -31,8 +30,7 @@ import {
   TAB_KEY,
   VERSION,
   type Write,
-  type WriteConflict,
-  type WriteResult,
+  type WriteOutcome,
 } from './records';
 export const DATABASE = 'action-designer';
 
@@ -101,47 +99,41 @@ export class Store {
     return checkedContext(await this.#database.get('contexts', id));
   }
 
-  /** Writes the records that no other tab has changed since, with their undo steps; returns the clashes. */
-  async save(writes: readonly Write[], steps?: StepsWrite): Promise<WriteResult> {
+  /** Writes the records that no other tab has changed since, with their undo steps; returns the outcome of each. */
+  async save(writes: readonly Write[], steps?: StepsWrite): Promise<WriteOutcome[]> {
     const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.
     const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
-    const saved: Saved[] = [];
-    const clashes: WriteConflict[] = [];
     const work = async () => {
       await saving.objectStore('state').put(String(this.#now()), 'began');
       // In parallel: sequential requests would be slow for thousands of records.
       const shelves = shelvesOf(saving.objectStore('pages'), saving.objectStore('contexts'));
       const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, shelves, write)));
       await shelves.action.write();
-      for (const outcome of outcomes) {
-        if ('write' in outcome) clashes.push(outcome);
-        else saved.push(outcome);
-      }
       if (steps) await writeSteps(saving.objectStore('steps'), steps, this.#now());
+      return outcomes;
     };
     const whole = async () => {
       try {
-        await work();
+        return await work();
       } catch (error) {
         stop(saving);
         throw error;
       }
     };
-    await Promise.all([whole(), saving.done]);
-    return { saved, clashes };
+    const [outcomes] = await Promise.all([whole(), saving.done]);
+    return outcomes;
   }
 
-  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | WriteConflict> {
+  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<WriteOutcome> {
     const { type, id, base, record } = write;
     const shelf = shelves[type] as Shelf<Revised>;
     const current: Revised | undefined = await shelf.get(id);
-    if ((current?.revision ?? 0) !== base)
-      return { type, write, ...(current && { current }) } as WriteConflict;
+    if ((current?.revision ?? 0) !== base) return { current };
     if (current) await this.#keepEarlier(saving, write, current);
     const revision = record ? base + 1 : 0;
     await shelf.set(id, record && { ...record, revision });
-    return { type, id, revision };
+    return { revision };
   }
 
   async #keepEarlier(
