@@ -170,20 +170,7 @@ function Page({ session }: { session: Session }) {
       goToEditor: () => ways.goToPane('edit'),
     };
   });
-  const ofList: Pick<Shell, 'moveToFolder' | 'shiftAction' | 'setFoldersOpen'> = {
-    moveToFolder: (id) => inList((shown) => shown.moveToFolder(id)),
-    shiftAction: (id, by) => inList((shown) => shown.shift(id, by)),
-    setFoldersOpen: (areOpen) => inList((shown) => shown.setAllOpen(areOpen)),
-  };
-  const shell: Shell = {
-    session,
-    say,
-    tell,
-    steps,
-    openDialog: setDialog,
-    ...ofList,
-    ...ways,
-  };
+  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, inList, ...ways };
   const { part, hasFailed, retry } = useLazy(pageCommands);
   const notLoaded = hasFailed && <NotLoadedNote retry={retry} />;
   const commands = () => pageCommands.loaded?.commandsOf(shell);

@@ -11,6 +11,7 @@ import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';
+import type { ListHandle } from '../workspace/library/action-list';
 import type { WorkEvent } from '../workspace/storage/records';
 import {
   type AppCommand,
@@ -275,6 +276,8 @@ function libraryCommands(shell: Shell, open: DialogCommands): readonly AppComman
   const withOpen = (use: (id: string) => void) => () => {
     if (library.openId !== undefined) use(library.openId);
   };
+  const inList = (use: (list: ListHandle, id: string) => void) =>
+    withOpen((id) => shell.inList((list) => use(list, id)));
   return commandsIn('library', [
     ...OBJECT_IDS.map((kind) => ({
       id: `new-${kindName(kind)}` as const,
@@ -290,11 +293,15 @@ function libraryCommands(shell: Shell, open: DialogCommands): readonly AppComman
         shell.goToPane('edit');
       }),
     },
-    { id: 'move-to-folder', unavailable: withoutAction(shell), run: withOpen(shell.moveToFolder) },
-    { id: 'move-up', unavailable: withoutAction(shell), run: withOpen((id) => shell.shiftAction(id, -1)) },
-    { id: 'move-down', unavailable: withoutAction(shell), run: withOpen((id) => shell.shiftAction(id, 1)) },
-    { id: 'close-folders', run: () => shell.setFoldersOpen(false) },
-    { id: 'open-folders', run: () => shell.setFoldersOpen(true) },
+    {
+      id: 'move-to-folder',
+      unavailable: withoutAction(shell),
+      run: inList((list, id) => list.moveToFolder(id)),
+    },
+    { id: 'move-up', unavailable: withoutAction(shell), run: inList((list, id) => list.shift(id, -1)) },
+    { id: 'move-down', unavailable: withoutAction(shell), run: inList((list, id) => list.shift(id, 1)) },
+    { id: 'close-folders', run: () => shell.inList((list) => list.setAllOpen(false)) },
+    { id: 'open-folders', run: () => shell.inList((list) => list.setAllOpen(true)) },
     {
       id: 'remove',
       isDestructive: true,

@@ -6,6 +6,7 @@ import { localToken } from '../send/this-machine';
 import { type useAnnouncements, useUndoToast } from '../ui/announcements';
 import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
+import type { ListHandle } from '../workspace/library/action-list';
 import type { NamedText } from '../workspace/samples/sample';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
@@ -252,10 +253,6 @@ export interface Shell extends PaneCommands {
   readonly tell: ReturnType<typeof useUndoToast>;
   readonly steps: UndoController;
   readonly openDialog: (dialog: DialogName) => void;
-  /** Lets the folder of an action be typed, in the list. */
-  readonly moveToFolder: (id: string) => void;
-  /** Moves an action up (-1) or down (1) in the list; announces the reason if it cannot be moved. */
-  readonly shiftAction: (id: string, by: -1 | 1) => void;
-  /** Opens or closes all folders of the list. */
-  readonly setFoldersOpen: (areOpen: boolean) => void;
+  /** Goes to the list of actions, and calls a function with it once it is loaded. */
+  readonly inList: (use: (list: ListHandle) => void) => void;
 }
