@@ -126,29 +126,27 @@ function Page({ session }: { session: Session }) {
   const isWide = useMedia(WIDE);
   const isSheet = useMedia(MIDDLE);
   const link = useLink();
-  const { pane, showPane, layout, arrange, ...ways } = usePlaces(session.onShowFields, isWide);
+  const { pane, showPane, layout, arrange, ...ways } = usePlaces(session, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
   const [seen, setSeen] = useState(seenVersion);
   const [early, setEarly] = useState(NOTHING_TYPED);
 
-  useEffect(() => {
-    session.onEvent.current = (event) =>
-      pageCommands.load().then(
-        ({ textOfEvent }) => notify({ subject: 'event', text: textOfEvent(event) }),
-        () => notify({ text: commonTexts.notLoaded }),
-      );
-    return () => {
-      session.onEvent.current = undefined;
-    };
-  }, [session, notify]);
+  useEffect(
+    () =>
+      session.events.subscribe((event) =>
+        pageCommands.load().then(
+          ({ textOfEvent }) => notify({ subject: 'event', text: textOfEvent(event) }),
+          () => notify({ text: commonTexts.notLoaded }),
+        ),
+      ),
+    [session, notify],
+  );
 
   const tell = useUndoToast(steps);
   useVaultNotice(session.vault, host.showSecrets);
-  useEffect(() => {
-    session.onDialog.current = setDialog;
-  }, [session]);
+  useEffect(() => session.dialogs.subscribe(setDialog), [session]);
 
   useEffect(preloadWhenIdle, []);
   useEffect(() => {

@@ -224,19 +224,14 @@ function paneBeforeReload(): PaneName {
 }
 
 /** The arrangement of the page and the commands that move the focus in it. */
-export function usePlaces(onShowFields: Session['onShowFields'], isWide: boolean): Places {
+export function usePlaces({ fields }: Session, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState(paneBeforeReload);
   const focus = useFocusPlaces();
 
   useEffect(() => writeTabValue(PANE, pane), [pane]);
 
-  useEffect(() => {
-    onShowFields.current = () => flushSync(() => setPane('edit'));
-    return () => {
-      onShowFields.current = undefined;
-    };
-  }, [onShowFields]);
+  useEffect(() => fields.subscribe(() => flushSync(() => setPane('edit'))), [fields]);
 
   const goToPane = (name: PaneName) => {
     flushSync(() => {

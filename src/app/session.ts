@@ -18,6 +18,7 @@ import {
   writeTabValue,
 } from '../ui/browser/storage';
 import { newId, openTabChannel } from '../ui/browser/tabs';
+import { Emitter } from '../ui/emitter';
 import { UndoHistory } from '../workspace/history/undo-history';
 import { ORDER_CREATED, ORDER_SAMPLE } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
@@ -48,12 +49,12 @@ export interface Session {
   readonly host: DesignerHost;
   readonly designer: DesignerHandle;
   readonly contracts: DesignerContracts;
-  /** Notifies the user of events they did not cause. */
-  readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
+  /** What happened that the user did not cause. */
+  readonly events: Emitter<[WorkEvent]>;
   /** Opens a dialog. */
-  readonly onDialog: { current: ((dialog: 'secrets' | 'edit-sample') => void) | undefined };
+  readonly dialogs: Emitter<['secrets' | 'edit-sample']>;
   /** Shows the fields before one of them gets the focus. */
-  readonly onShowFields: { current: (() => void) | undefined };
+  readonly fields: Emitter;
 }
 
 const OPEN = 'open';
@@ -88,7 +89,9 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
 
 /** `early` is the work that started while the app was loading. */
 export async function beginSession({ tab: knownTab, connect, channel }: EarlyStart): Promise<Session> {
-  const onEvent: Session['onEvent'] = { current: undefined };
+  const events: Session['events'] = new Emitter();
+  const dialogs: Session['dialogs'] = new Emitter();
+  const fields = new Emitter();
   const tab = await knownTab;
   const openings = await beginOpenings(tab);
   const vault = new Vault((news) => tellVaults(news));
@@ -128,7 +131,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     onEvent: (event) => {
       // If that fails, the next write reports it.
       if (event.type === 'cleared') vault.recover().catch(() => undefined);
-      onEvent.current?.(event);
+      events.emit(event);
     },
     onSaved: (saved) => channel.post(saved),
   });
@@ -157,9 +160,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
-  const onDialog: Session['onDialog'] = { current: undefined };
   const editing: SampleEditing = { pasted: { name: '', text: '' } };
-  const onShowFields: Session['onShowFields'] = { current: undefined };
   markOpened(openings, library, samples);
   choices.begin();
   const host: DesignerHost = {
@@ -196,10 +197,10 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     secrets: designerSecrets(vault, library),
     editSample: (place) => {
       editing.place = place;
-      onDialog.current?.('edit-sample');
+      dialogs.emit('edit-sample');
     },
-    showSecrets: () => onDialog.current?.('secrets'),
-    beforeFocus: () => onShowFields.current?.(),
+    showSecrets: () => dialogs.emit('secrets'),
+    beforeFocus: fields.emit,
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
   };
@@ -218,9 +219,9 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     host,
     designer,
     contracts: contractsOfHost(),
-    onEvent,
-    onDialog,
-    onShowFields,
+    events,
+    dialogs,
+    fields,
   };
 }
 
