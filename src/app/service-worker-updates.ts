@@ -4,19 +4,16 @@ import type { useAnnouncements } from '../ui/announcements';
 import { scriptUrl } from '../ui/browser/script-url';
 import type { Saving } from '../workspace/storage/saving';
 
-/** A new version of the app that is waiting to be activated. */
-interface NewVersion {
-  /** Activates it and reloads the page. */
-  readonly take: () => void;
-}
-
 const UPDATE_CHECK_INTERVAL_MS = 3600 * 1000;
+
+/** Receives the function that activates a new version, which waits for that, and reloads the page. */
+type OnNewVersion = (take: () => void) => void;
 
 /**
  * Registers the service worker, which stores the app in the browser, and reports a new version. Not in
  * development, where files change all the time.
  */
-async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise<void> {
+async function keepOffline(onNewVersion: OnNewVersion): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.controller?.postMessage({ is: 'loaded' });
   try {
@@ -30,14 +27,14 @@ async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise
   }
 }
 
-function watch(registration: ServiceWorkerRegistration, onNewVersion: (version: NewVersion) => void): void {
+function watch(registration: ServiceWorkerRegistration, onNewVersion: OnNewVersion): void {
   const look = async () => {
     const { waiting } = registration;
     if (!waiting || !navigator.serviceWorker.controller) return;
     // The page comes from the network first, so it may already be of the new version. Pages of the old
     // version still work: their files are cached as long as they are open.
     if (await isOwn(waiting)) waiting.postMessage({ is: 'activate' });
-    else onNewVersion({ take: () => take(waiting) });
+    else onNewVersion(() => take(waiting));
   };
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
@@ -80,7 +77,7 @@ export function offerNewVersions(
   notify: ReturnType<typeof useAnnouncements>['notify'],
   saving: Saving,
 ): void {
-  void keepOffline(({ take }) => {
+  void keepOffline((take) => {
     // Reload only when the user asks for it, after everything was saved.
     const run = () => void saving.flush().then(take);
     notify({ subject: 'version', text: aboutTexts.newVersion, action: { label: aboutTexts.reload, run } });

@@ -20,16 +20,19 @@ import { actionsIn, foldersOf, joinName, lineKey, normalizeFolderPath } from './
 import type { Summary } from './state/entry';
 import type { Library } from './state/library';
 
-interface ListChoicesProps {
+/** The list as it is rendered now, and what its commands may use. */
+interface ListParts {
   readonly library: Library;
   readonly actions: ItemActions;
-  /** The list as it is rendered now. */
   readonly state: ListState;
+  readonly ask: (question: ListQuestion | undefined) => void;
+  readonly onHandOut: HandOut;
+}
+
+interface ListChoicesProps extends ListParts {
   readonly rows: RowsHandle | null;
   readonly selected: readonly string[];
   readonly asked: ListQuestion | undefined;
-  readonly ask: (question: ListQuestion | undefined) => void;
-  readonly onHandOut: HandOut;
   /** Takes the focus to the name of the action that has just been made. */
   readonly onAdded: () => void;
 }
@@ -69,13 +72,9 @@ export function ListChoices(props: ListChoicesProps) {
       )}
       {asked?.type === 'menu' && (
         <ListMenu
-          library={library}
-          actions={actions}
-          state={state}
+          list={props}
           line={asked.key}
           at={asked.at}
-          onAsk={ask}
-          onHandOut={onHandOut}
           onClose={() => {
             flushSync(() => ask(undefined));
             rows?.focus(asked.key);
@@ -97,34 +96,30 @@ export function ListChoices(props: ListChoicesProps) {
 }
 
 interface ListMenuProps {
-  library: Library;
-  actions: ItemActions;
-  state: ListState;
+  list: ListParts;
   /** The key of the line that it is the menu of. */
   line: string;
   at: Point;
-  onAsk: (question: ListQuestion) => void;
-  onHandOut: HandOut;
   onClose: () => void;
   onLeft: () => void;
 }
 
 /** The menu of an action, of all selected actions, or of a folder. */
-function ListMenu(props: ListMenuProps) {
-  const { state, line: key, at, onClose, onLeft } = props;
+function ListMenu({ list, line: key, at, onClose, onLeft }: ListMenuProps) {
+  const { state } = list;
   const line = state.lines.find((one) => lineKey(one) === key);
   if (!line) return null;
   const groups =
     line.type === 'folder'
-      ? folderGroups(line.folder, props)
+      ? folderGroups(line.folder, list)
       : chosenWith(state, key).length > 1
-        ? selectedGroups(chosenWith(state, key), props)
-        : actionGroups(key, props);
+        ? selectedGroups(chosenWith(state, key), list)
+        : actionGroups(key, list);
   const label = listMenuTexts.menuOf(groups[0]?.title ?? '');
   return <ContextMenu at={at} label={label} groups={groups} onClose={onClose} onLeft={onLeft} />;
 }
 
-function actionGroups(id: string, { library, actions, onAsk, onHandOut }: ListMenuProps): MenuGroup[] {
+function actionGroups(id: string, { library, actions, ask, onHandOut }: ListParts): MenuGroup[] {
   const summary = library.summaryOf(id);
   const unavailable = library.draftOf(id) ? undefined : listMenuTexts.unreadable;
   return [
@@ -140,7 +135,7 @@ function actionGroups(id: string, { library, actions, onAsk, onHandOut }: ListMe
           run: () => actions.beginRename(id),
         },
         { id: 'duplicate', title: listMenuTexts.duplicate, unavailable, run: () => actions.duplicate(id) },
-        { id: 'move', title: listMenuTexts.move, unavailable, run: () => onAsk({ type: 'move', ids: [id] }) },
+        { id: 'move', title: listMenuTexts.move, unavailable, run: () => ask({ type: 'move', ids: [id] }) },
         { id: 'select', title: listMenuTexts.selectOne, run: () => actions.toggle(id) },
       ],
     },
@@ -151,20 +146,20 @@ function actionGroups(id: string, { library, actions, onAsk, onHandOut }: ListMe
 
 function selectedGroups(
   ids: readonly string[],
-  { actions, onAsk, onHandOut }: ListMenuProps,
+  { actions, ask, onHandOut }: ListParts,
 ): readonly MenuGroup[] {
   return [
     {
       title: listMenuTexts.selected(ids.length),
-      items: [{ id: 'move', title: listMenuTexts.move, run: () => onAsk({ type: 'move', ids }) }],
+      items: [{ id: 'move', title: listMenuTexts.move, run: () => ask({ type: 'move', ids }) }],
     },
     { items: handingOut(ids, onHandOut) },
     { items: [deletion(ids, listMenuTexts.deleteAll(ids.length), actions)] },
   ];
 }
 
-function folderGroups(folder: string, props: ListMenuProps): readonly MenuGroup[] {
-  const { library, state, actions, onAsk, onHandOut } = props;
+function folderGroups(folder: string, list: ListParts): readonly MenuGroup[] {
+  const { library, state, actions, ask, onHandOut } = list;
   const ids = actionsIn(library.summaries, folder);
   const select = () => {
     state.folders.reveal(folder);
@@ -177,7 +172,7 @@ function folderGroups(folder: string, props: ListMenuProps): readonly MenuGroup[
         {
           id: 'rename',
           title: listMenuTexts.renameFolder,
-          run: () => onAsk({ type: 'rename-folder', folder }),
+          run: () => ask({ type: 'rename-folder', folder }),
         },
         { id: 'select', title: listMenuTexts.select, run: select },
       ],

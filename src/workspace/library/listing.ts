@@ -210,8 +210,7 @@ export function useClosedFolders(
   latest.current = folders;
   useEffect(() => {
     // The stored value is left unchanged until the user opens or closes a folder.
-    const text = marks === first ? JSON.stringify([...first]) : writeHashes(marks, latest.current);
-    if (text !== (readPreference(PREFERENCE) ?? '[]')) writePreference(PREFERENCE, text);
+    if (marks !== first) writePreference(PREFERENCE, writeHashes(marks, latest.current));
   }, [marks, first]);
 
   return {

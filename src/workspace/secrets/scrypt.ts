@@ -1,6 +1,6 @@
 /** Derives keys from passphrases with scrypt (RFC 7914). */
 import { scryptAsync } from '@noble/hashes/scrypt.js';
-import { scriptUrl } from '../../ui/browser/script-url';
+import { startWorker } from '../../ui/browser/script-url';
 import { SLICE_MS } from '../../ui/slices';
 import workerUrl from './scrypt-worker?worker&url';
 import { KeyDerivationError, type ScryptAnswer, type ScryptOrder } from './sealing';
@@ -29,10 +29,9 @@ export async function scryptOnPage({ password, salt, cost, length }: ScryptOrder
 
 /** Undefined where no worker starts. */
 async function inWorker(order: ScryptOrder): Promise<ScryptAnswer | undefined> {
-  let worker: Worker | undefined;
+  const worker = startWorker(workerUrl);
   try {
-    worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
-    return await answerOf(worker, order);
+    return worker && (await answerOf(worker, order));
   } catch {
     return undefined;
   } finally {
