@@ -13,7 +13,7 @@ import { isLink } from '../workspace/sharing/fragment';
 import { loadConfigReader } from '../workspace/storage/saving';
 import type { Arrival } from '../workspace/transfer/import-source';
 import type { EarlyStart } from './connect';
-import type { DialogName, Shell } from './dialogs';
+import type { DialogName, DialogProps, Shell } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveAlert, useVaultNotice } from './header';
 import { MIDDLE, PANES, partId, usePlaces, WIDE } from './layout';
@@ -115,6 +115,11 @@ function followHash(listener: () => void): () => void {
 const useLink = (): string =>
   useSyncExternalStore(followHash, () => (isLink(location.hash) ? location.hash : ''));
 
+/** The open dialog, and what it was opened with. */
+interface OpenDialog extends Partial<Pick<DialogProps, 'early' | 'chosen' | 'arrival'>> {
+  readonly name: DialogName;
+}
+
 function Page({ session }: { session: Session }) {
   const steps = useUndoing(session);
   const { library, samples, saving, host } = session;
@@ -127,11 +132,9 @@ function Page({ session }: { session: Session }) {
   const isSheet = useMedia(MIDDLE);
   const link = useLink();
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(session, isWide);
-  const [dialog, setDialog] = useState<DialogName>();
-  const [chosen, setChosen] = useState<readonly string[]>();
-  const [arrival, setArrival] = useState<Arrival>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
   const [seen, setSeen] = useState(seenVersion);
-  const [early, setEarly] = useState(NOTHING_TYPED);
 
   useEffect(
     () =>
@@ -146,7 +149,7 @@ function Page({ session }: { session: Session }) {
 
   const tell = useUndoToast(steps);
   useVaultNotice(session.vault, host.showSecrets);
-  useEffect(() => session.dialogs.subscribe(setDialog), [session]);
+  useEffect(() => session.dialogs.subscribe(openDialog), [session, openDialog]);
 
   useEffect(preloadWhenIdle, []);
   useEffect(() => {
@@ -168,14 +171,14 @@ function Page({ session }: { session: Session }) {
       goToEditor: () => ways.goToPane('edit'),
     };
   });
-  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, inList, ...ways };
+  const shell: Shell = { session, say, tell, steps, openDialog, inList, ...ways };
   const { part, hasFailed, retry } = useLazy(pageCommands);
   const notLoaded = hasFailed && <NotLoadedNote retry={retry} />;
   const commands = () => pageCommands.loaded?.commandsOf(shell);
   useShortcuts({
     commands,
     load: pageCommands.load,
-    openPalette: () => setDialog('palette'),
+    openPalette: () => openDialog('palette'),
     refuse: (reason) => notify({ text: reason }),
   });
 
@@ -185,24 +188,16 @@ function Page({ session }: { session: Session }) {
     flushSync(toEditor);
     if (document.activeElement === document.body) ways.goToPane('edit');
   };
-  const importFrom = (arrived?: Arrival) => {
-    setArrival(arrived);
-    setDialog('import');
-  };
+  const importFrom = (arrival?: Arrival) => setDialog({ name: 'import', arrival });
   const onImport = () => importFrom();
-  const closeDialog = () => {
-    setDialog(undefined);
-    setChosen(undefined);
-    setArrival(undefined);
-    setEarly(NOTHING_TYPED);
-  };
+  const closeDialog = () => setDialog(undefined);
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {
       const [only, ...others] = ids;
       // A single action is opened, so that the user can go to its problems.
-      if (only !== undefined && others.length === 0) library.open(only);
-      else setChosen(ids);
-      setDialog(to);
+      const isOne = only !== undefined && others.length === 0;
+      if (isOne) library.open(only);
+      setDialog({ name: to, chosen: isOne ? undefined : ids });
     },
     [library],
   );
@@ -216,7 +211,7 @@ function Page({ session }: { session: Session }) {
       onArrange={arrange}
       showsWait={!isWide}
       onAnswer={() => !isWide && ways.goToPane('request')}
-      onDialog={setDialog}
+      onDialog={openDialog}
       onImport={importFrom}
     >
       {(panes) => (
@@ -226,7 +221,7 @@ function Page({ session }: { session: Session }) {
             steps={steps}
             sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
             canExport={isReadable}
-            onDialog={setDialog}
+            onDialog={openDialog}
             onSkip={() => ways.goToPane('edit')}
             menu={() => {
               const all = commands();
@@ -260,7 +255,7 @@ function Page({ session }: { session: Session }) {
                     onOpened={toEditor}
                     onHandOut={handOut}
                     onImport={onImport}
-                    onExamples={() => setDialog('examples')}
+                    onExamples={() => openDialog('examples')}
                   />
                 </Suspense>
               ),
@@ -272,7 +267,7 @@ function Page({ session }: { session: Session }) {
               context: (
                 <PaneBoundary session={session} pane="context" resetKey={openSample}>
                   <Suspense>
-                    <ContextSection session={session} values={panes.values} onDialog={setDialog} />
+                    <ContextSection session={session} values={panes.values} onDialog={openDialog} />
                   </Suspense>
                 </PaneBoundary>
               ),
@@ -283,12 +278,12 @@ function Page({ session }: { session: Session }) {
             {part ? (
               <part.ShownDialogs
                 session={session}
-                shown={dialog}
-                early={early}
-                chosen={chosen}
-                arrival={arrival}
+                shown={dialog?.name}
+                early={dialog?.early ?? NOTHING_TYPED}
+                chosen={dialog?.chosen}
+                arrival={dialog?.arrival}
                 onClose={() => {
-                  if (dialog === 'about') setSeen(VERSION);
+                  if (dialog?.name === 'about') setSeen(VERSION);
                   closeDialog();
                 }}
                 seen={seen}
@@ -298,8 +293,13 @@ function Page({ session }: { session: Session }) {
               />
             ) : (
               dialog &&
-              (dialog === 'palette' ? (
-                <EarlyPalette query={early} onType={setEarly} onClose={closeDialog} note={notLoaded} />
+              (dialog.name === 'palette' ? (
+                <EarlyPalette
+                  query={dialog.early ?? NOTHING_TYPED}
+                  onType={(early) => setDialog({ ...dialog, early })}
+                  onClose={closeDialog}
+                  note={notLoaded}
+                />
               ) : (
                 <WaitingDialog title={shellTexts.product} onClose={closeDialog}>
                   {notLoaded}
