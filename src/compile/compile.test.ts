@@ -254,6 +254,9 @@ describe('B35 errors', () => {
     ['no URL', aWebhook({ url: '' }), 'url-empty'],
     ['a user in the URL', aWebhook({ url: 'https://u@h/{{ a }}' }), 'url-credentials'],
     ['another scheme, and a raw value', aWebhook({ url: 'ftp://h/{{ a | raw }}' }), 'url-scheme'],
+    ['no scheme before a tag', aWebhook({ url: 'api.example.com/orders/{{ a }}' }), 'url-scheme-tag'],
+    ['a broken tag behind a host', aWebhook({ url: 'https://{{ a }}/{{ b' }), 'template-unclosed'],
+    ['a control behind a port', aWebhook({ url: 'https://h:{{ a }}/\u0001' }), 'url-control'],
     ['a broken tag', aRestApiCall({ body: '{{ a' }), 'template-unclosed'],
     [
       'a repeated key',
@@ -286,6 +289,7 @@ describe('B35 errors', () => {
     ['a value can end the host', aWebhook({ url: 'http://{{ a }}@h/' }), { a: '' }],
     ['a value can begin the fragment', aWebhook({ url: 'http://h/{{ a | raw }}/\u0001' }), { a: '#' }],
     ['what is broken is not sent', aWebhook({ url: 'http://h/{{ a }}#{{ b' }), { a: 'x' }],
+    ['what is left out', aRestApiCall({ body: `["{{ if a != 1 }}", {{ 'x' | join }}]` }), { a: 1 }],
   ])('what a value puts right has code: %s', (_, action, context) => {
     const [compiled, built] = both(action, context);
     expect(compiled).toHaveProperty('request');

@@ -85,13 +85,19 @@ function settingsErrors(action: Action, limits = LIMITS): Problem[] {
     );
 }
 
-function isCertain({ code, path }: Problem, action: Action): boolean {
+function isCertain({ code, path, range }: Problem, action: Action): boolean {
   if (code === 'more-problems' || code === 'values-too-large') return !hasPath(action);
   if (code === 'body-too-large') return !contentOf(action).some(takesFromContext);
+  // Without a context only the branches of `!=` are taken, which a value leaves out.
+  if (path[0] === 'body') return !code.startsWith('value-') || !contentOf(action).some(hasCondition);
   if (path[0] !== 'url') return true;
   const url = shapeOf(action.url);
-  if (code === 'url-too-large') return !url.hasPath;
-  return !url.hasPath || (url.isAuthorityFixed && (!url.hasRawPath || ABOUT_AUTHORITY.includes(code)));
+  if (url.firstPath === undefined) return true;
+  if (code === 'url-too-large') return false;
+  if (ABOUT_AUTHORITY.includes(code)) return url.isAuthorityFixed;
+  // Only a tag at the start and a raw value can move what follows into the fragment, which is not sent.
+  const isBeforeValues = range !== undefined && range.start <= url.firstPath.start;
+  return isBeforeValues || !(url.beginsWithTag || url.hasRawPath);
 }
 
 /** Problems of the part before the path. */
@@ -101,7 +107,9 @@ const ABOUT_AUTHORITY: readonly string[] = [
   'url-credentials',
   'url-host-missing',
   'url-host-invalid',
+  'url-host-slashes',
   'url-port-invalid',
+  'url-start-value',
 ];
 
 /** Whether anything of the context can be inserted. */
@@ -119,6 +127,10 @@ type Part = ReturnType<typeof parseTemplate>[number];
 const isPath = (part: Part): boolean =>
   part.type === 'tag' ? part.operand.type === 'path' : part.type === 'broken' && part.control !== undefined;
 
+/** Whether the part is a marker `if`. */
+const hasCondition = (template: string): boolean =>
+  parseTemplate(template).some((part) => part.type === 'broken' && part.control?.type === 'if');
+
 /** Which part of a URL the context has. */
 function shapeOf(url: string) {
   const parts = parseTemplate(url);
@@ -126,10 +138,11 @@ function shapeOf(url: string) {
   const cursor = new UrlCursor();
   cursor.pass(url.slice(0, first?.start ?? url.length));
   return {
-    hasPath: parts.some(isPath),
+    firstPath: parts.find(isPath),
     hasRawPath: parts.some(
       (part) => part.type === 'tag' && isPath(part) && part.filters.at(-1)?.filter.name === 'raw',
     ),
+    beginsWithTag: cursor.place === 'start',
     isAuthorityFixed: ['path', 'query', 'fragment'].includes(cursor.place),
   };
 }
