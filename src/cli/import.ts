@@ -29,7 +29,7 @@ export async function importRequests({ files }: Arguments, io: Io): Promise<numb
   const named = [...new Set(secrets)].join(', ');
   await writeLines(io.stderr, [
     ...noteLines(
-      together(notes).map((one) => ({ note: one })),
+      notes.map((one) => ({ note: one })),
       sources,
     ),
     ...noteLines(
@@ -132,57 +132,40 @@ function withOthers(found: Collected, sources: readonly Source[], described: rea
   };
 }
 
-/** One note for those of a file that only name something, and for its requests with the same method. */
-function together(notes: readonly Note[]): Note[] {
-  const found = new Map<string, { readonly note: Note; readonly named: string[] }>();
-  for (const note of notes) {
-    const { names, request, ...rest } = note.values as { readonly names?: string; readonly request?: string };
-    const name = names ?? (note.code === 'request-method' ? request : undefined);
-    const key = JSON.stringify([note.file, note.code, name === undefined ? found.size : rest]);
-    const before = found.get(key);
-    if (before && name !== undefined) before.named.push(name);
-    else found.set(key, { note, named: name === undefined ? [] : [name] });
-  }
-  return Array.from(found.values(), ({ note, named }) => {
-    if (named.length < 2) return note;
-    const values =
-      note.code === 'request-method'
-        ? { ...note.values, request: named.join('”, “') }
-        : { names: named.join(', ') };
-    return { ...note, values } as Note;
-  });
-}
-
 interface Noted {
   readonly note: Note;
   /** The request that the note is about. */
   readonly of?: ReadRequest;
 }
 
-/** A line for each note. One that several requests have is written once, at its first place. */
+/**
+ * A line for each note, at its first place. One that several requests have is written once, and so are those of a
+ * file that differ in what they name, such as missing files, and requests with the same method.
+ */
 function noteLines(noted: readonly Noted[], sources: readonly Source[]): string[] {
-  const found = new Map<string, Noted & { readonly others: Set<ReadRequest> }>();
-  for (const one of noted) {
-    const { file, severity } = one.note;
-    const key = JSON.stringify([file, severity, describeNote(one.note)]);
-    const first = found.get(key);
-    if (!first) found.set(key, { ...one, others: new Set() });
-    else if (one.of && one.of !== first.of) first.others.add(one.of);
+  const found = new Map<string, Noted & { readonly named: string[]; readonly others: Set<ReadRequest> }>();
+  for (const { note, of } of noted) {
+    const { names, request, ...rest } = note.values as { readonly names?: string; readonly request?: string };
+    const name = names ?? (note.code === 'request-method' ? request : undefined);
+    const isNaming = !of && name !== undefined;
+    const key = JSON.stringify([note.file, note.code, isNaming ? rest : describeNote(note)]);
+    const first = found.get(key) ?? { note, ...(of && { of }), named: [], others: new Set() };
+    found.set(key, first);
+    if (isNaming) first.named.push(name);
+    if (of && of !== first.of) first.others.add(of);
   }
-  return Array.from(found.values(), ({ note, of, others }) => {
+  return Array.from(found.values(), ({ note, of, named, others }) => {
     const { file: noted, place, path = [], severity } = note;
     const source = sources.find((one) => sources.length === 1 || one.path === noted);
     const file = source ? inputName(source.file) : escapeInvisible(noted ?? '');
     const where = [file, ...(place ? [place.line, place.column] : [])].join(':');
     const more = others.size === 0 ? '' : ` and ${counted(others.size, 'other')}`;
     const setting = place || path.length === 0 ? '' : pathText(path);
-    return [
-      where,
-      severity,
-      escapeInvisible((of?.action.name ?? '') + more),
-      setting,
-      escapeInvisible(describeNote(note)),
-    ]
+    const all = { names: named.join(', '), request: named.join('”, “') };
+    const text = describeNote(
+      named.length < 2 ? note : ({ ...note, values: { ...note.values, ...all } } as Note),
+    );
+    return [where, severity, escapeInvisible((of?.action.name ?? '') + more), setting, escapeInvisible(text)]
       .filter((part) => part !== '')
       .join(': ');
   });

@@ -24,7 +24,7 @@ import type { Collected, ForeignSample } from './reading';
 import { TemplateConverter } from './template-converter';
 import { Collection, schemeOfUrl } from './to-action';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
-import { noteVariables, samplesOf, Variables } from './variables';
+import { type Definition, definitionsOf, noteVariables, samplesOf, Variables } from './variables';
 import { isN8n, readN8n } from './workflows/n8n';
 import { isNodeRed, readNodeRed } from './workflows/node-red';
 import { readYaml, yamlNote } from './yaml';
@@ -281,20 +281,15 @@ export function readEnvironment(root: Json, fileName: string): Collected {
 function readListed(environment: Json, collection: Collection): ForeignSample[] {
   const list = listIn(environment) ?? '';
   const where = { path: [list] };
-  const definitions = new Map<string, string>();
-  const secrets: string[] = [];
-  for (const variable of itemsOf(environment, list)) {
-    const name = nameOf(variable);
-    const value = currentValue(variable);
-    if (name === undefined || value === undefined) continue;
-    const isSecret = ['isSecret', 'secret'].some((mark) => isTrue(member(variable, mark)));
-    if (isFalse(member(variable, 'enabled'))) collection.notes.addNames('disabled', where, [name]);
-    else if (isSecret || textOf(variable, 'type') === 'secret') secrets.push(name);
-    else definitions.set(name, value);
-  }
-  collection.notes.addNames('variable-secret', where, secrets);
+  const defined = itemsOf(environment, list).flatMap((variable): Definition[] => {
+    const [name, value] = [nameOf(variable), currentValue(variable)];
+    const isMarked = ['isSecret', 'secret'].some((mark) => isTrue(member(variable, mark)));
+    const isSecret = isMarked || textOf(variable, 'type') === 'secret';
+    const isOff = isFalse(member(variable, 'enabled'));
+    return name === undefined || value === undefined ? [] : [{ name, value, where, isOff, isSecret }];
+  });
   const name = textOf(environment, 'name') ?? textOf(environment, 'environmentName');
-  return samplesOfValues(definitions, name, where, collection);
+  return samplesOfValues(definitionsOf(defined, collection.notes), name, where, collection);
 }
 
 const SHARED = '$shared';

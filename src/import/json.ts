@@ -54,7 +54,7 @@ export const isFalse = (json: Json | undefined): boolean => json?.type === 'bool
 export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
   json?.type === 'object' ? json.members : [];
 
-export const objectOf = (members: ReadonlyMap<string, Json>): Json =>
+export const objectOf = (members: Iterable<readonly [name: string, value: Json]>): Json =>
   jsonObject(Array.from(members, ([name, value]) => ({ name, value })));
 
 /** How deep arrays and objects are in each other; 0 for any other value. */

@@ -177,7 +177,7 @@ const WARNINGS = {
     `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
   'method-case': (v: { method: string }) => `The method is written ${v.method}; it is sent in capitals.`,
   'file-not-read': (v: { file: string }) =>
-    `The content of ${v.file === '' ? 'a file' : `the file ${v.file}`} is not here. Put it into the body.`,
+    `The content of ${v.file === '' ? 'a file' : `the file ${v.file}`} is not here. Enter it in the action.`,
   'body-binary': 'The body is not text in UTF-8. It is left out.',
   'body-not-json':
     'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',

@@ -174,7 +174,7 @@ export class PowerShellReader {
     if (holder !== undefined) return { value, end: end + (this.#match(HOLDER_END, end)?.[0].length ?? 0) };
     const [username, password] = items(value);
     if (!username || !password) return undefined;
-    return { value: objectOf(new Map(Object.entries({ username, password }))), end };
+    return { value: objectOf(Object.entries({ username, password })), end };
   }
 
   /** Reads the parameters of `ConvertTo-Json`. */

@@ -1,7 +1,6 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
-import type { DataRow } from '../core';
 import { type Json, Lines } from '../core/internal';
-import { encodeText, withParameters } from './collections/request-parts';
+import { encodeText, multipartOf, rowsOf, withParameters } from './collections/request-parts';
 import { membersOf, objectOf, scalarText, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import { PowerShellReader } from './powershell-values';
@@ -273,13 +272,14 @@ class Command {
   }
 
   /** The members of a table, as texts. Those of another type are not read. */
-  #rows(parameter: 'Headers' | 'Body' | 'Form'): (readonly [name: string, value: string])[] {
+  #rows(parameter: 'Headers' | 'Body' | 'Form') {
     const given = this.#given.get(parameter);
     const unread = given === undefined || given.type === 'object' ? [] : [`-${parameter}`];
     const rows = membersOf(given).flatMap(({ name, value }) => {
       const text = value.type === 'null' ? '' : scalarText(value);
       if (text === undefined) unread.push(`-${parameter}.${name}`);
-      return text === undefined ? [] : [[name, text] as const];
+      // An expression in a form gives a file.
+      return text === undefined ? [] : [{ name, value: text, isOff: false, isFile: text.startsWith('{{$') }];
     });
     this.#notes.addNames('not-read', this.where, unread);
     return rows;
@@ -288,24 +288,22 @@ class Command {
   #headers(): ForeignHeader[] {
     const agent = this.#text('UserAgent');
     const type = this.#text('ContentType');
+    // The fields of HTTP/2, which a browser copies without their colons.
+    const given = this.#rows('Headers').filter(
+      ({ name }) => !/^(?:authority|method|path|scheme)$/.test(name),
+    );
     return [
-      // The fields of HTTP/2, which a browser copies without their colons.
-      ...this.#rows('Headers').filter(([name]) => !/^(?:authority|method|path|scheme)$/.test(name)),
-      ...(type === undefined ? [] : [['Content-Type', type] as const]),
-      ...(agent === undefined ? [] : [['User-Agent', agent] as const]),
-    ].map(([name, value]) => ({ name, value, where: this.where }));
+      ...given,
+      ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
+      ...(agent === undefined ? [] : [{ name: 'User-Agent', value: agent }]),
+    ].map(({ name, value }) => ({ name, value, where: this.where }));
   }
 
   #body(): ForeignBody {
     const { where, reader } = this;
     const file = this.#text('InFile');
     if (file !== undefined) this.#notes.add('file-not-read', where, { file });
-    if (this.#given.has('Form')) {
-      const fields = this.#rows('Form');
-      const isFile = ([, value]: readonly [string, string]) => value.startsWith('{{$');
-      const files = fields.filter(isFile).map(([name]) => name);
-      return { type: 'multipart', rows: rowsOf(fields.filter((one) => !isFile(one))), files };
-    }
+    if (this.#given.has('Form')) return multipartOf(this.#rows('Form'), where, this.#notes);
     const text = this.#text('Body');
     if (text === undefined)
       return this.#given.has('Body') ? { type: 'pairs', rows: rowsOf(this.#rows('Body')) } : { type: 'none' };
@@ -334,11 +332,6 @@ class Command {
   }
 }
 
-const rowsOf = (fields: readonly (readonly [name: string, value: string])[]): DataRow[] =>
-  fields.map(([key, value]) => ({ key, value, enabled: true }));
-
 /** As `WebUtility.UrlEncode` does. */
 const encodeForm = (text: string): string =>
-  encodeText(text).replace(/%20|[~']/g, (found) => FORM_ESCAPES[found] ?? found);
-
-const FORM_ESCAPES: Readonly<Record<string, string>> = { '%20': '+', '~': '%7E', "'": '%27' };
+  encodeText(text).replaceAll('%20', '+').replaceAll('~', '%7E').replaceAll("'", '%27');

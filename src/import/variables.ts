@@ -160,16 +160,24 @@ export interface Definition {
   readonly isSecret?: boolean;
 }
 
+type LeftOut = 'disabled' | 'variable-secret' | 'variable-set-again';
+
 /** The values of these variables. The first of each counts. */
 export function definitionsOf(defined: Iterable<Definition>, notes: Notes): Map<string, string> {
   const values = new Map<string, string>();
+  const leftOut = new Map<NoteLocation, Record<LeftOut, string[]>>();
   for (const { name, value, where, isOff, isSecret } of defined) {
     const isOther = (values.get(name) ?? value) !== value;
-    if (isOff) notes.addNames('disabled', where, [name]);
-    else if (isSecret) notes.addNames('variable-secret', where, [name]);
-    else if (isOther) notes.addNames('variable-set-again', where, [name]);
-    else values.set(name, value);
+    const code = isOff ? 'disabled' : isSecret ? 'variable-secret' : 'variable-set-again';
+    if (!isOff && !isSecret && !isOther) values.set(name, value);
+    else {
+      const names = leftOut.get(where) ?? { disabled: [], 'variable-secret': [], 'variable-set-again': [] };
+      names[code].push(name);
+      leftOut.set(where, names);
+    }
   }
+  for (const [where, named] of leftOut)
+    for (const [code, names] of Object.entries(named)) notes.addNames(code as LeftOut, where, names);
   return values;
 }
 

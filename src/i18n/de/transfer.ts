@@ -353,7 +353,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Der Body steht dort als Text und als Liste. Gesendet wird der Text; aus der Liste fehlt darin: ${v.names}.`,
   'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
   'file-not-read': (v) =>
-    `Der Inhalt ${v.file === '' ? 'einer Datei' : `der Datei ${v.file}`} ist nicht hier. In den Body setzen.`,
+    `Der Inhalt ${v.file === '' ? 'einer Datei' : `der Datei ${v.file}`} ist nicht hier. In der Aktion eingeben.`,
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
   'body-not-json': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',

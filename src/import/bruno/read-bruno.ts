@@ -1,6 +1,6 @@
 /** Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps. */
 import type { Path } from '../../core';
-import { type Json, jsonObject } from '../../core/internal';
+import type { Json } from '../../core/internal';
 import { authenticationIn, enabledOf, isDescribed } from '../collections/request-parts';
 import {
   type CollectionFormat,
@@ -8,7 +8,18 @@ import {
   type RequestParts,
   type RequestScope,
 } from '../collections/walk';
-import { isEmpty, isFalse, isTrue, itemsOf, jsonOf, member, memberAt, TrackedJson, textOf } from '../json';
+import {
+  isEmpty,
+  isFalse,
+  isTrue,
+  itemsOf,
+  jsonOf,
+  member,
+  memberAt,
+  objectOf,
+  TrackedJson,
+  textOf,
+} from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
 import type { Collected, ForeignSample } from '../reading';
 import { Collection } from '../to-action';
@@ -166,7 +177,7 @@ const FORMAT: CollectionFormat = {
   requestOf,
 };
 
-const NO_AUTH = jsonObject([{ name: 'mode', value: { type: 'string', value: 'none' } }]);
+const NO_AUTH = objectOf([['mode', { type: 'string', value: 'none' }]]);
 
 function scriptsOf(json: Json) {
   const settings = settingsOf(json);

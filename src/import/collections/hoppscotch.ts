@@ -1,5 +1,5 @@
 /** Reads collections of Hoppscotch, one or a list of them, and single requests. */
-import { type Json, jsonObject } from '../../core/internal';
+import type { Json } from '../../core/internal';
 import {
   isEmpty,
   isFalse,
@@ -8,11 +8,12 @@ import {
   itemsOf,
   member,
   membersOf,
+  objectOf,
   scalarText,
   TrackedJson,
   textOf,
 } from '../json';
-import { Notes, type Script } from '../notes';
+import { type NoteLocation, Notes, type Script } from '../notes';
 import type { Collected, ForeignBody } from '../reading';
 import { Collection } from '../to-action';
 import { FORM } from '../to-body';
@@ -91,7 +92,7 @@ export function readHoppscotch(document: Json): Collected {
   const collection = new Collection(tracked);
   const variables = new Variables(definitionsOf(definedIn(root), collection.notes), ANGLES);
   new CollectionWalk(FORMAT, collection, tracked, variables).read(outermost(root));
-  noteVariables(variables, { path: ['variables'] }, collection.notes);
+  noteVariables(variables, WHERE, collection.notes);
   const [first] = items(root);
   return collection.result({ path: [] }, samplesOf(variables, textOf(first ?? root, 'name')));
 }
@@ -106,14 +107,15 @@ function outermost(root: Json): Entry {
   };
 }
 
+const WHERE: NoteLocation = { path: ['variables'] };
+
 /** The variables of collections, folders and requests. */
 function* definedIn(json: Json): Generator<Definition> {
   for (const variable of [...itemsOf(json, 'variables'), ...itemsOf(json, 'requestVariables')]) {
     const [name, value] = [textOf(variable, 'key') ?? '', currentValue(variable)];
     const isOff = isFalse(member(variable, 'active'));
     const isSecret = isTrue(member(variable, 'secret'));
-    if (name !== '' && value !== undefined)
-      yield { name, value, where: { path: ['variables'] }, isOff, isSecret };
+    if (name !== '' && value !== undefined) yield { name, value, where: WHERE, isOff, isSecret };
   }
   for (const inner of [...items(json), ...itemsOf(json, 'folders'), ...itemsOf(json, 'requests')])
     yield* definedIn(inner);
@@ -165,16 +167,9 @@ const OLD_AUTHS: ReadonlyMap<string, readonly [type: string, settings: Readonly<
 function oldAuth(json: Json): Json {
   const name = textOf(json, 'auth') ?? '';
   const [type, settings] = OLD_AUTHS.get(name) ?? [name === 'None' ? 'none' : name, {}];
-  const given = Object.entries(settings).map(([setting, own]) => ({
-    name: setting,
-    text: textOf(json, own) ?? '',
-  }));
-  return jsonObject(
-    [{ name: 'authType', text: type }, ...given].map((one) => ({
-      name: one.name,
-      value: { type: 'string', value: one.text },
-    })),
-  );
+  const given = Object.entries(settings).map(([setting, own]) => [setting, textOf(json, own) ?? ''] as const);
+  const texts = [['authType', type] as const, ...given];
+  return objectOf(texts.map(([setting, value]) => [setting, { type: 'string', value }]));
 }
 
 function readAuth(auth: Json | undefined): CollectionAuth {
@@ -192,7 +187,7 @@ function readAuth(auth: Json | undefined): CollectionAuth {
   const notes = new Notes();
   const others = membersOf(grant).filter(({ name, value }) => !isEmpty(value) && name !== 'token');
   notes.addNames('setting-not-available', {}, others);
-  return { ...authenticationOf('bearer', jsonObject([{ name: 'token', value: token }])), notes: notes.list };
+  return { ...authenticationOf('bearer', objectOf([['token', token]])), notes: notes.list };
 }
 
 function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {

@@ -7,14 +7,7 @@ import { samplesOf, samplesOfEach, type TemplateLanguage, type VariableSet, Vari
 import { type Entry, FlatTree, sortKey } from './walk';
 
 /** An export of one version. */
-export interface InsomniaSource {
-  readonly name: string;
-  readonly environments: Environments;
-  readonly hasCookies: boolean;
-  /** Called once for each folder. */
-  entriesOf(folder: Entry): readonly Entry[];
-  isFolder(entry: Entry): boolean;
-}
+export type InsomniaSource = Tree | Resources;
 
 export const insomniaSource = (root: Json): InsomniaSource =>
   member(root, 'resources') === undefined ? new Tree(root) : new Resources(root);
@@ -31,7 +24,7 @@ const inOrder = (entries: readonly Entry[], keyOf: (json: Json) => string | unde
     .sort((one, other) => one.key - other.key)
     .map(({ entry }) => entry);
 
-class Tree implements InsomniaSource {
+class Tree {
   constructor(readonly root: Json) {}
 
   get name(): string {
@@ -72,7 +65,7 @@ class Tree implements InsomniaSource {
 const REQUESTS = new Set(['request', 'grpc_request', 'websocket_request', 'socketio_request']);
 
 /** Each resource names its parent. */
-class Resources implements InsomniaSource {
+class Resources {
   readonly name: string;
   readonly environments: Environments;
   readonly hasCookies: boolean;

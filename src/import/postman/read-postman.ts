@@ -56,9 +56,11 @@ export function readPostman(document: Json): Collected {
   }
   const variables = new Variables(definitionsOf(definedIn(root), collection.notes));
   new CollectionWalk(FORMAT, collection, tracked, variables).read({ json: root, path: [] });
-  noteVariables(variables, { path: ['variable'] }, collection.notes);
+  noteVariables(variables, WHERE, collection.notes);
   return collection.result({ path: ['item'] }, samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
+
+const WHERE: NoteLocation = { path: ['variable'] };
 
 /** The variables of a collection and its folders. The last with a name counts in each of these. */
 function* definedIn(item: Json): Generator<Definition> {
@@ -66,7 +68,7 @@ function* definedIn(item: Json): Generator<Definition> {
     const name = textOf(variable, 'key') ?? textOf(variable, 'id');
     const value = anyText(member(variable, 'value'));
     if (name === undefined || value === undefined) continue;
-    yield { name, value, where: { path: ['variable'] }, isOff: isTrue(member(variable, 'disabled')) };
+    yield { name, value, where: WHERE, isOff: isTrue(member(variable, 'disabled')) };
   }
   for (const inner of itemsOf(item, 'item')) yield* definedIn(inner);
 }
@@ -206,6 +208,9 @@ export const MEANINGLESS: ReadonlySet<string> = new Set([
   'requests.responses',
   'requests.dataOptions',
   'folders.name',
+  'write',
+  'collection_name',
+  'public',
   'variables.type',
   'queryParams.type',
   'pathVariableData.type',
