@@ -4,8 +4,8 @@ import { WRAPPERS, type WrapperName } from '../compile/compile';
 import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
-import { actionFileOf, chooseAction, contextOf, readActionFile } from './inputs';
-import { CliError, EXIT, type Io, usageError, writeLines } from './io';
+import { actionFileOf, contextOf, loadAction } from './inputs';
+import { type CliError, EXIT, type Io, usageError, writeLines } from './io';
 import type { Arguments } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
 
@@ -16,19 +16,17 @@ type Output =
 
 /** Writes a function that builds the request of an action elsewhere, or what an engine takes (B35). */
 export async function compile(args: Arguments, io: Io): Promise<number> {
-  const file = actionFileOf(args);
+  actionFileOf(args);
   const form = formOf(args);
   const sample = await contextOf(args, io);
-  const read = await readActionFile(file, io);
-  const lines = [...sample.lines, ...read.problems.map((problem) => problemLine(problem, read))];
-  if (read.actions.length === 0) throw new CliError(lines.join('\n'), { exit: EXIT.errors });
-  const chosen = chooseAction(read, args.options.action);
+  const loaded = await loadAction(args, io, sample.lines);
+  const { action, file, lines } = loaded;
   const output =
     'engine' in form
-      ? await forEngine(chosen.action, form.engine, file, sample.context)
-      : await asFunction(chosen.action, form);
+      ? await forEngine(action, form.engine, file, sample.context)
+      : await asFunction(action, form);
   if (output.text === undefined) {
-    const problems = output.problems.map((problem) => problemLine(problem, { file, ...chosen }));
+    const problems = output.problems.map((problem) => problemLine(problem, loaded));
     await writeLines(io.stderr, [...lines, ...problems]);
     return EXIT.errors;
   }

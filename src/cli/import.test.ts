@@ -115,6 +115,11 @@ test('a folder is read with the folders in it, without what is no request', asyn
   expect(readAction(stdout).actions).toMatchObject([{ method: 'POST', url: 'https://h/orders' }]);
 });
 
+test('an empty input is said to be empty', async () => {
+  const stderr = 'standard input: there is nothing in it.\n';
+  expect(await ran(['import', '-'])).toEqual({ exit: 1, stdout: '', stderr });
+});
+
 test('a folder without a file of a kind that is imported is named', async () => {
   const folder = join(dirname(file('beside.txt', '')), 'pictures');
   mkdirSync(folder);

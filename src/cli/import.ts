@@ -99,7 +99,10 @@ function collected(sources: readonly Source[]): Collected {
     const lines = broken.map((problem) => problemLine(problem, only));
     throw new CliError(lines.join('\n'), { exit: EXIT.errors });
   }
-  const reason = 'this is no format that is imported. Actions that were exported here need no import.';
+  const isEmpty = only.text.trim() === '';
+  const reason = isEmpty
+    ? 'there is nothing in it.'
+    : 'this is no format that is imported. Actions that were exported here need no import.';
   throw new CliError(`${inputName(only.file)}: ${reason}`, { exit: EXIT.errors });
 }
 

@@ -121,7 +121,7 @@ export async function readActionFile(file: string, io: Stdin): Promise<ActionFil
 }
 
 /** The action of that name, or the only one of the file. */
-export function chooseAction(
+function chooseAction(
   { file, actions }: ActionFile,
   name: string | undefined,
 ): ActionFile['actions'][number] {

@@ -8,7 +8,7 @@ import { type Contract, readContract } from '../contract/contract';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
 import { needsAllowedHosts, schemeOf } from '../export/program';
-import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
+import { companionFileOf, readInput, requireOneStandardInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';
 import type { Arguments } from './options';
@@ -88,8 +88,7 @@ export async function contractOf(
   const beside = actionFile === STANDARD_INPUT ? undefined : companionFileOf(actionFile, 'contract');
   const file = named ?? (beside !== undefined && existsSync(beside) ? beside : undefined);
   if (file === undefined) return undefined;
-  if (file === STANDARD_INPUT && actionFile === STANDARD_INPUT)
-    throw usageError('The standard input can be read once only.');
+  requireOneStandardInput([file, actionFile]);
   const { text } = await readInput(file, io);
   const { contract, problems } = readContract(text);
   if (contract) return contract;
