@@ -59,7 +59,10 @@ export async function inputChunks(
 }
 
 /** All bytes; undefined, without reading further, if there are more than the limit. */
-async function readUpTo(limit: number, chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+export async function readUpTo(
+  limit: number,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Buffer | undefined> {
   const kept: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -13,6 +13,7 @@ import {
 } from '../../send/local-protocol';
 import * as order from '../../send/node/local-sender';
 import { COMMON_FIELDS, dropRest, type Middleware, pathOf, refuseOrder } from '../../send/node/local-sender';
+import { readUpTo } from '../inputs';
 
 /** How long an event may take to arrive. */
 const EVENT_SECONDS = 30;
@@ -23,7 +24,7 @@ const MAX_UNREAD = 32 * 1024 * 1024;
 /** 192 bits. */
 const SECRET_BYTES = 24;
 
-const LOOPBACK = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 
 /** `tunnelHost`: events for this host are taken too; empty if there is none. */
 type Listening = { readonly page: ServerResponse; readonly path: string; tunnelHost: string };
@@ -82,7 +83,7 @@ const tell = (page: ServerResponse, line: ListenLine): void => {
 };
 
 /** Listens on loopback, port 0 for any; rejects with the error of the system. */
-async function portOf(server: Server, port: number): Promise<number> {
+export async function portOf(server: Server, port: number): Promise<number> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -130,20 +131,9 @@ async function answerTo(request: IncomingMessage, { page, path, tunnelHost }: Li
   };
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('compressed');
   if ((order.declaredLength(request) ?? 0) > EVENT_LIMIT) return refuse('too-large');
-  const body = (await received(request))?.toString('base64');
-  if (body === undefined) return refuse('too-large');
+  const bytes = await readUpTo(EVENT_LIMIT, request.iterator({ destroyOnReturn: false }));
+  if (!bytes) return refuse('too-large');
+  const body = bytes.toString('base64');
   tell(page, { event: { method, path: below, contentType: headers['content-type'] ?? '', body } });
   return [200, 'Received.'];
-}
-
-/** The body of a request; undefined, and nothing kept, beyond the limit. Rejects if it is cut off. */
-async function received(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > EVENT_LIMIT) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

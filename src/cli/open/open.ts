@@ -12,12 +12,10 @@ import { TOKEN_ELEMENT } from '../../send/this-machine';
 import type { Io } from '../io';
 import { EXIT, usageError } from '../io';
 import { type Arguments, numberOption } from '../options';
-import { eventListener } from './event-listener';
+import { eventListener, LOOPBACK, portOf } from './event-listener';
 import { APP_HEADERS } from './page-headers';
 
 // The server of the built app, for this machine only: the page, its files and the local sender.
-
-const LOOPBACK = '127.0.0.1';
 
 export interface AppServer {
   readonly port: number;
@@ -48,15 +46,10 @@ export async function serveApp(folder: string, port: number, refusedSeconds?: nu
   const server = createServer((request, response) =>
     toSender(request, response, () => toEvents(request, response, () => toPage(request, response))),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const ownPort = await portOf(server, port);
   return {
-    port: address.port,
-    origin: `http://${LOOPBACK}:${address.port}`,
+    port: ownPort,
+    origin: `http://${LOOPBACK}:${ownPort}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
