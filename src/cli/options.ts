@@ -292,7 +292,7 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
 }
 
 /** The statuses that `--success` lists; throws a usage error for any other text. */
-export function successOption({ options: { success } }: Arguments): (status: number) => boolean {
+function successOption({ options: { success } }: Arguments): (status: number) => boolean {
   const names = (success ?? '2xx').split(',');
   const wrong = names.find((name) => !/^[1-9](?:xx|[0-9]{2})$/.test(name));
   if (wrong !== undefined)
@@ -300,6 +300,15 @@ export function successOption({ options: { success } }: Arguments): (status: num
   return (status) =>
     names.some((name) => status === Number(name) || name === `${Math.floor(status / 100)}xx`);
 }
+
+/** The options of sending that `run` and `work` have in common. */
+export const sendingOptions = (args: Arguments) => ({
+  timeoutSeconds: numberOption(args, 'timeout', undefined),
+  responseLimit: numberOption(args, 'response-limit', undefined),
+  concurrency: numberOption(args, 'concurrency', 1),
+  rate: numberOption(args, 'rate', undefined),
+  isSuccessStatus: successOption(args),
+});
 
 /** The number that an option gives, or `fallback` if it is not given; throws a usage error for any other value. */
 export function numberOption<Fallback>(

@@ -14,8 +14,10 @@ import {
   readContext,
 } from '../../core';
 import { type Hashing, LIMITS, prepareWithin } from '../../core/internal';
+import { type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { type Io, usageError } from '../io';
-import type { ContractCheck, HostCheck } from '../request-checks';
+import type { Arguments } from '../options';
+import { type ContractCheck, type HostCheck, hostCheckOf } from '../request-checks';
 import {
   counted,
   escapeInvisible,
@@ -36,10 +38,6 @@ export const nodeHashing: Hashing = {
     return (message) => createHmac(hash, secret).update(message).digest(encoding);
   },
 };
-
-/** Prepares an action for the rows of a run. */
-export const prepareForRows = (action: Action): Prepared =>
-  prepareWithin(LIMITS, action, undefined, nodeHashing);
 
 /** The request of a row, or why there is none. The notes are one line each. */
 type RowRequest =
@@ -71,6 +69,17 @@ export interface RowBuilding {
   readonly file: string;
   /** What the receiver expects; only where nothing is sent, so that it costs no time. */
   readonly contract?: ContractCheck | undefined;
+}
+
+/** Reads the action and the secrets, and prepares the action once for all rows; `lines` are warnings. */
+export async function loadForRows(
+  args: Arguments,
+  io: Io,
+): Promise<Omit<RowBuilding, 'file'> & Pick<LoadedAction, 'lines'>> {
+  const secrets = await secretsOf(args, io);
+  const { action, at, lines } = await loadValidAction(args, io, secrets);
+  const prepared = prepareWithin(LIMITS, action, undefined, nodeHashing);
+  return { action, prepared, at, secrets, checkHost: hostCheckOf(args, action), lines };
 }
 
 /** Gives a row its message id, which stays the same when the row is sent again. */

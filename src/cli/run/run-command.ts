@@ -1,10 +1,10 @@
 /** The command `run`: sends a request for each row of a file, or merges the results of shards. */
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
-import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
+import { actionFileOf, type LoadedAction } from '../inputs';
 import { EXIT, type Io, usageError, writeLines } from '../io';
-import { type Arguments, numberOption, RUN_OPTION_NAMES, runOptionGiven, successOption } from '../options';
-import { ContractCheck, contractOf, hostCheckOf, requireAllowedHosts } from '../request-checks';
+import { type Arguments, numberOption, RUN_OPTION_NAMES, runOptionGiven, sendingOptions } from '../options';
+import { ContractCheck, contractOf, requireAllowedHosts } from '../request-checks';
 import {
   counted,
   escapeInvisible,
@@ -18,14 +18,7 @@ import { type EarlierRuns, type Head, JournalReading } from './journal';
 import { figuresText, Tally } from './progress';
 import { enqueue } from './queue/queue-commands';
 import { discardResults, openResults, Report, type Results, releaseResults } from './results';
-import {
-  confirmRun,
-  numberedIds,
-  planRun,
-  prepareForRows,
-  type RunPlanning,
-  stableIds,
-} from './row-requests';
+import { confirmRun, loadForRows, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
 import { openRows } from './rows';
 import { noRows, rangeOf } from './selection';
 import { maxFailuresOf, type SendingOptions, sendRows } from './send-rows';
@@ -195,26 +188,18 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
   const { options } = args;
   const range = rangeOf(args);
   const sending: SendingOptions = {
-    timeoutSeconds: numberOption(args, 'timeout', undefined),
-    responseLimit: numberOption(args, 'response-limit', undefined),
-    concurrency: numberOption(args, 'concurrency', 1),
-    rate: numberOption(args, 'rate', undefined),
+    ...sendingOptions(args),
     retries: numberOption(args, 'retries', 0),
     isPostRepeated: options['retry-unsafe'] !== undefined,
-    isSuccessStatus: successOption(args),
     maxFailures: maxFailuresOf(options['max-failures']),
     isJson: options.json !== undefined,
   };
   const time = numberOption(args, 'at', undefined);
-  const secrets = await secretsOf(args, io);
-  const { action, at, lines } = await loadValidAction(args, io, secrets);
+  const { lines, ...building } = await loadForRows(args, io);
+  const { action } = building;
   const planning: RunPlanning = {
     ...range,
-    action,
-    prepared: prepareForRows(action),
-    at,
-    secrets,
-    checkHost: hostCheckOf(args, action),
+    ...building,
     file,
     now: time === undefined ? io.now : () => time,
     idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),

@@ -1,15 +1,15 @@
 /** The commands of a queue: `run` with --queue puts the rows in, and `work` sends them until it is stopped. */
 import { actionDigest } from '../../../compile/compile';
-import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
+import { actionFileOf, loadValidAction } from '../../inputs';
 import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
-import { type Arguments, numberOption, runOptionGiven, successOption } from '../../options';
-import { hostCheckOf, requireAllowedHosts } from '../../request-checks';
+import { type Arguments, numberOption, runOptionGiven, sendingOptions } from '../../options';
+import { requireAllowedHosts } from '../../request-checks';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
 import { lockFile, withFileErrors } from '../files';
 import { Journal } from '../journal';
 import { durationText, figuresText, rateText } from '../progress';
 import type { Row } from '../row';
-import { prepareForRows, rowContext, rowLine } from '../row-requests';
+import { loadForRows, rowContext, rowLine } from '../row-requests';
 import { openRows } from '../rows';
 import { rangeOf, type Selection, selected } from '../selection';
 import { openBullQueue } from './bullmq-queue';
@@ -28,7 +28,6 @@ import {
   type RowQueue,
   reasonOf,
   type State,
-  type WorkSettings,
 } from './jobs';
 import { openNatsQueue, workOnNats } from './nats-queue';
 
@@ -58,27 +57,19 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   actionFileOf(args);
   if (args.options.queue === undefined)
     throw usageError('Name the server of the queue: --queue redis://HOST:PORT or nats://HOST:PORT.');
-  const settings: WorkSettings = {
-    concurrency: numberOption(args, 'concurrency', 1),
-    rate: numberOption(args, 'rate', undefined),
-    timeoutSeconds: numberOption(args, 'timeout', undefined),
-    responseLimit: numberOption(args, 'response-limit', undefined),
+  const settings = {
+    ...sendingOptions(args),
     stalledSeconds: numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS),
     keptIds: numberOption(args, 'keep-ids', DEFAULT_KEPT),
   };
   const address = queueAddress(args.options.queue, io.env);
-  const secrets = await secretsOf(args, io);
-  const { action, at, lines } = await loadValidAction(args, io, secrets);
-  const checkHost = hostCheckOf(args, action);
-  requireAllowedHosts(checkHost, action);
+  const { lines, ...building } = await loadForRows(args, io);
+  requireAllowedHosts(building.checkHost, building.action);
   const engine = await engineAt(address, io);
 
   await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepareForRows(action), at, secrets, checkHost };
-  const isSuccessStatus = successOption(args);
-  const sender = await io.keepAliveSender();
-  const sending = { ...building, now: io.now, ...settings, isSuccessStatus, sender };
+  const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const figures = await engine.work({ sending, settings, signal });
   await io.stdout.write(
     args.options.json === undefined ? figuresText(figures) : `${JSON.stringify(figures)}\n`,
