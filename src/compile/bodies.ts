@@ -102,7 +102,10 @@ class FreeFormCode {
     this.#text = '';
   }
 
-  /** How a tag is called in an error: in a list, where each problem is told once, the second of the same has a number. */
+  /**
+   * The label of a tag in an error. In a list, where each problem is reported once, the second of the same tags has a
+   * number.
+   */
   #nameOf({ start, end }: { readonly start: number; readonly end: number }): string {
     const text = this.source.slice(start, end);
     if (!this.#met) return text;

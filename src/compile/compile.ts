@@ -52,7 +52,7 @@ export function compile(action: Action, { as = 'esm', platform = 'bare' }: Compi
   return { code: `${headerLines(action, options)}\n${code}`, ...rest };
 }
 
-/** The same without the first two lines, for files that have some of their own. */
+/** The code without its two header lines, for files that have a header of their own. */
 export const compileWithoutHeader = (action: Action, as: WrapperName, platform: Target): Compiled =>
   compileWithin(LIMITS, action, as, platform);
 

@@ -15,7 +15,7 @@ import { RequestPane } from './request/request-pane';
 import type { DesignerSending } from './send/designer-sending';
 import type { SendViewProps } from './send/send-view';
 
-/** What is found in an action beside the problems of its request. */
+/** Finders of diagnostics that are no problems of the request. */
 const finders = new Lazy(async () => {
   const { literalValuesIn, filtersOutsideIn, brokenJsonIn } = await import('./problems/draft-findings');
   return [literalValuesIn, filtersOutsideIn, brokenJsonIn];

@@ -33,7 +33,7 @@ export interface ShownProblem {
   readonly message?: string | undefined;
 }
 
-/** What is wrong, in the moment in which the user is told. */
+/** The problems that are shown to the user now. */
 export interface CurrentProblems {
   /** What the fields show, or why the value of the host cannot be edited. */
   readonly shown: readonly ShownProblem[];

@@ -5,7 +5,6 @@ import type { SecretLook } from '../workspace/secrets/secret-scan';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
 
-/** Every visible text of the body editor. */
 const bodyEditor = {
   forEach: (name: string, path: string, number: string | undefined) =>
     `for each ${name} of ${path}${number === undefined ? '' : `, numbered by ${number}`}`,
@@ -256,7 +255,7 @@ function look(why: SecretLook): string {
   }
 }
 
-/** What is said of settings that look as if they held a secret. */
+/** Hints about settings that look as if they contain a secret. */
 const secretScan = {
   /** `setting` names it where it is one of many, such as a row. */
   looks: (why: SecretLook, place: string, setting: string, goal: SecretGoal) =>

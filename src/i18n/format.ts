@@ -21,7 +21,7 @@ const isShort = (value: number): boolean => Number.isInteger(value) && value >= 
 /** A number as it is read: `12,345`, and in German `12.345`. */
 export const grouped = (value: number): string => (isShort(value) ? String(value) : groupedNumber(value));
 
-/** Milliseconds, with a tenth where that says something. */
+/** Milliseconds, with a tenth for small values. */
 export const milliseconds = whenUsed<number>(
   () => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }),
 );

@@ -6,9 +6,8 @@ export type CommandId = keyof typeof finding.commands;
 export type SettingWord = keyof typeof finding.ofSettings;
 
 /**
- * The other words by which commands and settings are looked for, beginning with any of their
- * letters: those of other programs, and those that people say. A command is its id; every command
- * has its line here.
+ * Search words of commands and settings, beginning with any of their letters: the terms of other programs and of
+ * everyday language. Every command id has its line here.
  */
 const finding = {
   settings: 'Settings of this action',

@@ -131,7 +131,7 @@ const history = {
   notRestored: 'This version of the app cannot read that version of the action.',
 } as const;
 
-/** What is said of what cannot be read or shown, and of what was not opened because it had crashed the page. */
+/** Texts for what cannot be read or shown, and for what was not opened because it had crashed the page. */
 const faults = {
   unreadableTitle: 'This action cannot be read',
   unreadableText: 'Its document is unchanged. Download it to repair it and import it again, or delete it.',

@@ -2,12 +2,12 @@
 import type { Catalogue } from './catalogue';
 import { type Language, setLanguage } from './language';
 
-/** English comes with the code that says it; another language is loaded as a whole. */
+/** English is part of the code that uses it; another language is loaded as a whole. */
 const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   de: async () => (await import('./de')).german,
 };
 
-/** Chooses the language. To be called, and waited for, before any module with texts is loaded. */
+/** Chooses the language. Await it before any module with texts is loaded. */
 export async function loadLanguage(next: Language): Promise<void> {
   setLanguage(next, {});
   if (next !== 'en') setLanguage(next, { ...(await OTHERS[next]()) });
@@ -21,7 +21,7 @@ interface StartTexts
   readonly reload: string;
 }
 
-/** What the page says when the app is not there; in all languages, because no other texts may be there either. */
+/** The texts for a page whose app does not load; in all languages, because no other texts may be loaded either. */
 export const START_TROUBLES: Readonly<Record<Language, StartTexts>> = {
   en: {
     slow: {

@@ -11,7 +11,7 @@ import type {
 import { count } from './format';
 import { messages } from './language';
 
-/** What is said of a name that the host's schema of the context excludes; hosts get it in English. */
+/** The message about a name that the host's schema of the context excludes; hosts get it in English. */
 export const notInSchemaInEnglish = ({ path, nearest }: NotInSchema['values']): string =>
   `The schema of the context has no ${path}.${nearest === undefined ? '' : ` It has ${nearest}.`}`;
 
@@ -32,7 +32,7 @@ const FILTER_SUMMARIES: Record<FilterName, string> = {
   raw: 'Inserts the value unencoded. Last in the chain.',
 };
 
-/** What is said of problems and filters. The command line says the problems too, so their English is the core's. */
+/** Texts of problems and filters. The command line uses the English of the core for problems. */
 const problems = {
   describe: (problem: Problem) => describe(problem),
   filterSummary: ({ name }: Filter) => FILTER_SUMMARIES[name],

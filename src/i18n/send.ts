@@ -21,7 +21,7 @@ const BY: Record<Way, string> = {
   host: 'by this application',
 };
 
-/** Nobody but the browser counts what it sends. */
+/** Only the browser knows the size of what it sends. */
 const AS_SEEN: Record<Way, string> = {
   local: '',
   browser: ' (as previewed; the browser adds its own headers)',
@@ -159,13 +159,13 @@ const send = {
   loading: 'Loading…',
 } as const;
 
-/** What is said of sending. The command line says failures too, so their English is the senders'. */
+/** Texts of sending. The command line also shows failures, so their English is the senders'. */
 const exchanges = {
   failure: (failure: Failure) => describeFailure(failure),
   refusal: (refusal: Refusal) => say(REFUSALS, refusal),
   /** 401 for a request without credentials. */
   loginNeeded: 'The receiver requires authentication, and the request has none.',
-  /** What a status says, in plain words. RFC 9110 §15. */
+  /** Statuses in plain words. RFC 9110 §15. */
   statuses: {
     200: 'The receiver accepted the request.',
     201: 'Created. The receiver accepted the request and created a new resource.',

@@ -34,7 +34,7 @@ const signing = {
   ],
 } as const;
 
-/** What is said where a text from elsewhere shows how it is signed. */
+/** Shown where an imported text shows how it is signed. */
 const signingChoice = {
   signWith: (scheme: string) => `Sign with the scheme “${scheme}”`,
   signWithNote: 'Computes the signature for each request. The secret must be entered.',

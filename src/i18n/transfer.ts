@@ -141,7 +141,7 @@ const transfer = {
   unreadable: (name: string) => `${name} cannot be read. Check that it still exists and may be opened.`,
 };
 
-/** What is said of a text from elsewhere; in English its reader says it, which comes only when it is needed. */
+/** Notes of an import; their English is that of its reader, which is loaded on demand. */
 const notes = {
   describe: (note: Note, inEnglish: (note: Note) => string) => inEnglish(note),
 };

@@ -56,7 +56,7 @@ function placeName(place: MessagePlace): string {
   }
 }
 
-/** What is said of a part of the request: where it comes from. */
+/** Texts about the origin of a part of the request. */
 const provenance = {
   goToSetting: 'Go to setting',
   /** Each goes before the source: “Context order.id”. */
@@ -182,7 +182,7 @@ const code = {
   notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
 } as const;
 
-/** The words of the view “Run it”. The command line says the steps too, so their English is the engines'. */
+/** Texts of the view “Run it”. The command line also shows the steps, so their English is the engines'. */
 const engines = {
   engine: 'Run it with',
   title: (engine: EngineName) => TITLES[engine],

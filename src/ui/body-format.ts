@@ -9,13 +9,13 @@ interface BodyText {
   readonly text: string;
   /** As the Encoding Standard names it. */
   readonly charset: string;
-  /** False where bytes are not of that charset; `�` stands for them. */
+  /** False where bytes are invalid in that charset; each becomes `�`. */
   readonly isWhole: boolean;
 }
 
 const CHARSET = /;[ \t]*charset=(?:"([^"]*)"|([^\s;]*))/i;
 
-/** Encoding Standard, “BOM sniff”: it goes before what the response says. */
+/** Encoding Standard, “BOM sniff”: it takes precedence over the charset of the response. */
 const MARKS: readonly (readonly [charset: string, mark: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16be', [0xfe, 0xff]],

@@ -35,7 +35,7 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons at its foot. */
   footer?: ReactNode;
-  /** Called on Ctrl+Enter, in whatever field: what the primary button at its foot does. */
+  /** Called on Ctrl+Enter in any field: the action of the primary button. */
   onSubmit?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import styles from './file-problems.module.css';
 import { SeverityIcon } from './icon';
 import { MarkedText, marksIn, renderRun, runsOf } from './marked-text';
 
-/** Something that is to be said about a text, and where in it. */
+/** A message about a text, and its place. */
 export interface Finding {
   readonly severity: Severity;
   readonly message: string;

@@ -6,12 +6,12 @@ import { lazyDialog } from './dialog';
 /** The number of rows that is guaranteed to work (B30); more may slow the page down. */
 const MAX_PROMISED_ROWS = 10_000;
 
-/** Runs `goOn`; above 10,000 rows only after the person has confirmed. */
+/** Runs `goOn`; above 10,000 rows only after the user has confirmed. */
 type AskForRows = (rows: number, goOn: () => void) => void;
 
 const ManyRowsContext = createContext<AskForRows | undefined>(undefined);
 
-/** To be called wherever rows are added. */
+/** Call it wherever rows are added. */
 export function useManyRows(): AskForRows {
   const ask = useContext(ManyRowsContext);
   if (!ask) throw new Error('No ManyRows around this component');

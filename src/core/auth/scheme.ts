@@ -45,7 +45,7 @@ export interface SchemeField {
   readonly parts: readonly SchemePart[];
 }
 
-/** How a request is signed: a preset says nothing that this does not. */
+/** How a request is signed. Presets are values of this type. */
 export interface Scheme {
   readonly hash: Hash;
   readonly key: KeyForm;

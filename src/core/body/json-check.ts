@@ -40,7 +40,7 @@ function reportFailure(failure: JsonFailure, whereOf: WhereOf, length: number, p
   problems.push(problem('body-not-json', where, { expected, found, text }));
 }
 
-/** A long list of hints helps nobody, and making millions of them would hang the page. */
+/** A long list of hints helps no user, and millions of them would block the page. */
 const MAX_HINTS = 1000;
 
 /** Deeper nesting than this is refused by receivers in wide use (.NET's default is 64). */

@@ -57,7 +57,7 @@ export interface MarkedContainer {
 export interface MarkedJson {
   /** In the order of the template; one inside another comes after it. */
   readonly containers: readonly MarkedContainer[];
-  /** What is wrong with markers and optional parts, by their tag; undefined where another says it. */
+  /** The problems of markers and optional parts by their tag; undefined where another problem covers it. */
   readonly problems: ReadonlyMap<Part, Problem | undefined>;
 }
 

@@ -20,7 +20,7 @@ export interface Item {
   readonly comma: JoinedText;
 }
 
-/** What a marker governs. */
+/** A marker with the parts that it repeats or leaves out. */
 export interface Governed {
   readonly type: 'governed';
   readonly marker: Marker;
@@ -31,7 +31,7 @@ export interface Governed {
 
 export type Node = Item | Governed;
 
-/** What a chain of markers governs, the outermost first. */
+/** An item inside a chain of markers, the outermost first. */
 export const governedByChain = (chain: readonly Marker[], item: Item): Node =>
   chain.reduceRight<Node>((node, marker) => governedBy(marker, [node]), item);
 
@@ -53,7 +53,7 @@ const tagsOf = (nodes: readonly Node[]): number =>
 const tagsIn = (steps: readonly TemplateStep[]): number =>
   steps.reduce((sum, step) => sum + (step.type === 'tag' ? 1 : step.type === 'list' ? step.tags : 0), 0);
 
-/** The parts of one container, while they are filled in. */
+/** The state of filling in one container. */
 interface Joining {
   readonly setting: Setting;
   readonly target: LimitedText;
@@ -90,7 +90,7 @@ function addNodes(joining: Joining, nodes: readonly Node[], scope: FillScope): v
   }
 }
 
-/** Of a marker that cannot be read: a condition is taken as met, and without its list nothing is repeated. */
+/** A condition that cannot be read is taken as met; a list that cannot be read repeats nothing. */
 function addGoverned(joining: Joining, node: Governed, scope: FillScope): void {
   const { control } = node.marker;
   if (control.type === 'each') repeat(joining, node, control, scope);
@@ -112,7 +112,7 @@ function addItem(joining: Joining, { steps, optional, comma }: Item, scope: Fill
   if (!isFilled) joining.isFilled = false;
 }
 
-/** Whether what an `if` governs is sent. */
+/** Whether the parts of an `if` are sent. */
 function isTaken(
   joining: Joining,
   { marker, tags }: Governed,
@@ -151,7 +151,7 @@ function isTrue(value: Json): boolean {
   }
 }
 
-/** Fills in what an `each` governs once for each item of its list. */
+/** Fills in the parts of an `each` once for each item of its list. */
 function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each, scope: FillScope): void {
   const { path, item, count, isOptional } = each;
   const items = itemsAt(scope.root, path.steps);
@@ -179,7 +179,7 @@ function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each,
   }
 }
 
-/** With so many tags filled in, what follows is not. */
+/** Reports that too many tags were filled in; what follows is left out. */
 function refuse(joining: Joining, { start, end }: Marker, scope: FillScope): false {
   if (!joining.target.isFull)
     report(joining, { start, end }, scope, 'repeated-too-often', { limit: scope.allowance.limits.tags });
@@ -187,7 +187,7 @@ function refuse(joining: Joining, { start, end }: Marker, scope: FillScope): fal
   return false;
 }
 
-/** The values of tags and comparisons were too large together: said once for all. */
+/** Reports once that the values of tags and comparisons are too large together. */
 function spent(joining: Joining, { start, end }: Marker, scope: FillScope): false {
   const { allowance } = scope;
   const values = { limit: allowance.limits.work };

@@ -66,7 +66,7 @@ export class Utf8Text {
 /** In UTF-16 units. Shorter texts are counted faster than the engine is called. */
 const [SHORTEST_ENCODED, LONGEST_ENCODED] = [32, 1024];
 
-/** Takes what is encoded only to be counted. */
+/** A buffer for texts that are encoded only to count their octets. */
 const scratch = new Uint8Array(3 * LONGEST_ENCODED);
 
 /** The number of UTF-8 octets of well-formed text. */

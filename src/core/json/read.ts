@@ -256,7 +256,7 @@ function stringAt(text: string, start: number, end: number): string {
   return decodeString(text, start, end, text.slice(start, end).includes('\\'));
 }
 
-/** The end of the string that begins at `start`, in a text that was found to be JSON. */
+/** The end of the string that begins at `start`, in a text that is valid JSON. */
 function stringEnd(text: string, start: number): number {
   let at = start + 1;
   for (; text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++;

@@ -34,7 +34,7 @@ const FORBIDDEN = /[ #%/:<>?@[\\\]^|]/;
 export const isPlainHost = (text: string): boolean =>
   PLAIN_ADDRESS.test(text) || (PLAIN_NAME.test(text) && !text.includes('xn--'));
 
-/** ASCII letters alone: what becomes of others is the parser's to say, and differs from lower case. */
+/** Lower case for ASCII letters only: the parser of hosts maps other letters, and differently. */
 export const lowerCase = (text: string): string =>
   text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

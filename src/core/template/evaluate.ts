@@ -11,7 +11,7 @@ export type ValueProblem = {
 }[Extract<ProblemCode, `value-${string}` | 'values-too-large' | 'template-default-unused'>];
 
 export interface Evaluation {
-  /** Absent when the value is missing or a filter cannot answer: `problems` says why. */
+  /** Absent when the value is missing or a filter fails; `problems` has the reason. */
   readonly value?: Exclude<Value, undefined>;
   /** The value came from the context; otherwise it is a literal of the tag. */
   readonly isOfContext?: boolean;

@@ -14,7 +14,7 @@ export const NEVER_IN_A_TAG = /[^ !#-[\]-~\u0080-\uffff]/;
 const WHOLE_NAME = new RegExp(`^${NAME}$`);
 const DIGITS = /^[0-9]+$/;
 
-/** One step as a tag writes it; undefined when the grammar has no way to say it. */
+/** One step as a tag writes it; undefined when the grammar cannot express it. */
 function stepText(step: string | number, isFirst: boolean): string | undefined {
   if (typeof step === 'number') return `[${step}]`;
   if (WHOLE_NAME.test(step)) return isFirst ? step : `.${step}`;

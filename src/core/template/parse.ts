@@ -24,7 +24,7 @@ export const parseSetting = (path: Path, text: string, left?: TagsLeft): Setting
 export class TagsLeft {
   tags: number;
   broken: number;
-  /** Something was not read, and the problem that says so was given to the first part of it. */
+  /** The limit was reached, and the first part that was not read has the problem. */
   isExceeded = false;
 
   constructor(readonly limits: Pick<Limits, 'tags' | 'brokenTags'>) {

@@ -144,7 +144,7 @@ export interface If {
 
 export type Control = Each | If;
 
-/** A control tag that cannot be read: it governs what follows all the same, so that one mistake is one problem. */
+/** A control tag that cannot be read. It still governs what follows, so that one mistake is one problem. */
 export interface UnreadControl {
   readonly type: 'unread';
   readonly word: Control['type'];
@@ -156,8 +156,8 @@ export type TemplateProblem = {
 }[Extract<ProblemCode, `template-${string}`>];
 
 /**
- * Text that looks like a tag and is not one. It has no problems where the setting was not read any more
- * and an earlier part says so.
+ * Text that looks like a tag and is not one. It has no problems where the limit of tags was reached and an earlier part
+ * reports that.
  */
 export interface BrokenTag extends Range {
   readonly type: 'broken';

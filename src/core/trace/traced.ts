@@ -22,7 +22,7 @@ export type Encoding =
   | 'percent-query'
   | 'lower-case';
 
-/** Text that a person wrote: `range` is the part of the setting it was taken from. */
+/** Text that the user wrote: `range` is its part of the setting. */
 interface SettingOrigin {
   readonly from: 'setting';
   readonly path: Path;
@@ -78,7 +78,7 @@ export interface Span {
 export interface Segment {
   readonly text: string;
   readonly origin: Origin;
-  /** What it joins, where it is the same in every request; of several, its own origin says nothing. */
+  /** The segments that it joins, where they are the same in every request; its own origin is then meaningless. */
   readonly joined?: readonly Piece[] | undefined;
   /** Of its text in UTF-8, where they are counted once for many requests. */
   readonly octets?: number;

@@ -23,7 +23,7 @@ export type TreeRow = {
   | { readonly type: 'more'; readonly parent: string; readonly hidden: number }
 );
 
-/** What the person opened, closed and asked to see more of, by row key. */
+/** The rows that the user opened, closed or asked to see more of, by row key. */
 export interface TreeView {
   readonly open: ReadonlyMap<string, boolean>;
   readonly shown: ReadonlyMap<string, number>;

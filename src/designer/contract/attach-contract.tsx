@@ -24,10 +24,10 @@ import styles from './contract-view.module.css';
 import type { NewerAnswer, NewerRequest } from './newer-contract';
 import workerUrl from './newer-worker?worker&url';
 
-/** What a JSON text may be taken for, whatever it looks like. */
+/** The kinds of contract that a JSON text can be. */
 const CHOICES = ['json-schema', 'example'] as const satisfies readonly ContractText[];
 
-/** A text that was pasted or typed, and is no contract yet; it outlives the view. */
+/** A pasted or typed text that is not attached yet; it outlives the view. */
 export interface PastedContract {
   readonly name: string;
   readonly text: string;

@@ -24,7 +24,7 @@ import {
   placeValue,
 } from './place-value';
 
-/** Paths that a field offers to complete. */
+/** The limit of paths that a field offers to complete. */
 const MAX_PATHS = 200;
 
 /** The tags of the sample's values by their paths. */

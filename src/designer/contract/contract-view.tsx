@@ -24,7 +24,7 @@ export interface ContractViewProps {
   readonly allPasted: PastedContracts;
 }
 
-/** What the receiver expects: the contract of the open action, and its fields beside the values of the person. */
+/** The contract of the open action, and its fields beside the values of the action. */
 export function ContractView({ id, allPasted }: ContractViewProps) {
   const { perform, draft: openDraft, link, live } = useEditor();
   const { announce } = useAnnouncements();
@@ -155,11 +155,11 @@ type Pasted = readonly (readonly [id: string, pasted: PastedContract])[];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let unwritten: Pasted | undefined;
 
-/** What was pasted for an action before the page was loaded again. */
+/** The pasted text of an action that is not attached yet. */
 export const readPastedContract = (id: string): PastedContract | undefined =>
   read().find(([of]) => of === id)?.[1];
 
-/** Keeps what is pasted for an action now; an empty text removes it. */
+/** Stores the pasted text of an action for this tab; an empty text removes it. */
 export function storePastedContract(id: string, pasted: PastedContract): void {
   const others = read().filter(([of]) => of !== id);
   unwritten = bounded(pasted.text === '' ? others : [...others, [id, pasted]]);

@@ -3,7 +3,7 @@ import { judge, type SentBody } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
 import type { Finding } from '../../contract/finding';
 
-/** A body to be judged. The contract is left out where it is that of the order before. */
+/** A body to check. The contract is left out where it is that of the previous request. */
 export interface CheckRequest {
   readonly number: number;
   readonly contract?: Contract;
@@ -11,7 +11,7 @@ export interface CheckRequest {
   readonly skipsPatterns: boolean;
 }
 
-/** Without findings: the order was begun. */
+/** Without findings it means that the check was started. */
 export interface CheckAnswer {
   readonly number: number;
   readonly findings?: readonly Finding[];

@@ -44,7 +44,7 @@ interface KeptProps extends KindOfferProps {
   readonly beside: ContentSetting;
 }
 
-/** Says that the content of the other kind is preserved, and offers it for this one. */
+/** States that the content of the other kind is kept, and offers to convert it. */
 export function KeptContent({ beside, ...props }: KeptProps) {
   const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
   const isBody = beside === 'data';
@@ -127,7 +127,7 @@ export function RowsSentAsText() {
   return webhook && sent && <NumberOffer sent={sent} webhook={webhook} />;
 }
 
-/** Says that a number is sent as text, and offers the kind that sends numbers. */
+/** States that a number is sent as text, and offers the kind that sends numbers. */
 function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webhook'] }) {
   const open = useOpenDraft();
   const { link } = useEditor();
@@ -285,7 +285,7 @@ interface KeyChoiceProps {
   readonly onKeep: (scheme: KeyScheme) => void;
 }
 
-/** The ways to keep a key that stands as a user name as a secret. */
+/** The choices of how to store a key that was given as a user name. */
 export function KeyChoice({ kept, onKeep }: KeyChoiceProps) {
   return (
     <ul className={styles.ways}>
@@ -309,7 +309,7 @@ interface SchemeChoiceProps {
   readonly onChoose: (scheme: SchemeName) => void;
 }
 
-/** The ways to sign a request in place of the signature that it came with. */
+/** The signing schemes to choose from in place of the signature that a request came with. */
 export function SchemeChoice({ schemes, chosen, onChoose }: SchemeChoiceProps) {
   return (
     <ul className={styles.ways}>

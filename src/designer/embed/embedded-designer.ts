@@ -26,7 +26,7 @@ import { ControlledValue, type ValueChange } from './controlled-value';
 import { EmbeddedSamples, EmbeddedSecrets } from './embedded-samples';
 import type { DesignerStatus } from './reporter';
 
-/** The fields do without it until the page is painted. */
+/** Loaded with the builder; the fields work without it until the page is painted. */
 const reporter = new Lazy(async () => {
   const [{ buildFrom, statusOf, statusFrom, shownWithMessages }] = await Promise.all([
     import('./reporter'),

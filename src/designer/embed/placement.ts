@@ -4,7 +4,7 @@ import { loadLanguage, START_TROUBLES } from '../../i18n/load-language';
 import type { EmbeddedDesigner } from './embedded-designer';
 import { type ProvidedReact, provideReact } from './react-port';
 
-/** What shows designers, loaded with the first: its modules read their texts when they are loaded. */
+/** The view, loaded with the first designer: its modules read their texts when they are loaded. */
 let view: Promise<typeof import('./mount')> | undefined;
 
 function languageFor(locale: Language | undefined): Language {

@@ -7,7 +7,7 @@ import type { LiveInputs } from '../request/live-request';
 
 export type DesignerStatus = Pick<DesignerChange, 'problems' | 'isComplete'>;
 
-/** Why the host does not tell the value of a secret. */
+/** Why the host has no value for a secret. */
 type TroubleOf = (name: string) => string | undefined;
 
 function messageOf(problem: Problem, troubleOf: TroubleOf | undefined): string {

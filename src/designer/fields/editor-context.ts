@@ -88,7 +88,7 @@ function useLive<Value>(read: (live: LiveRequest) => Value): Value {
   return useSyncExternalStore(live.subscribe, () => read(live));
 }
 
-/** Reads something of what is said of the settings. */
+/** Selects from the diagnostics of the settings. */
 function useProblems<Value>(read: (problems: ShownProblems) => Value): Value {
   const { problems } = useEditor();
   return useSyncExternalStore(problems.subscribe, () => read(problems));

@@ -26,7 +26,7 @@ interface SettingProblems {
   /** For `aria-describedby`; undefined when there is nothing to say. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
-  /** What is said, on a sheet that lies over the page, so that nothing moves when it comes and goes. */
+  /** The messages, on a sheet over the page, so that nothing moves when it appears. */
   readonly sheet: ReactNode;
 }
 
@@ -36,7 +36,7 @@ interface SettingProblems {
  */
 export const sheetHolder = 'sheet-holder';
 
-/** What is to be said about a setting, at its field. */
+/** The messages about a setting, at its field. */
 export function useSettingProblems(path: Path, { isShort = false, except }: Options = {}): SettingProblems {
   const id = useId();
   const { shown: all, steps } = useDiagnosticsAt(path);

@@ -25,18 +25,21 @@ import { useEditor, useRuntimeContext } from './editor-context';
 import type { FixButtonsProps } from './quick-fixes/fix-buttons';
 import styles from './setting-messages.module.css';
 
-/** What is known of secrets without their values. */
+/** The secrets as messages need them, without values. */
 type SecretNames = Pick<HostSecrets, 'isTaken' | 'isElsewhere'> & {
   readonly state: Pick<SecretStorageMode, 'isLocked'>;
 };
 
-/** The name of a secret that is missing only because it is locked: unlocking, not entering it, is to be done. */
+/**
+ * The name of a secret that is missing only because the vault is locked: the user has to unlock it, not to enter the
+ * value.
+ */
 export const lockedSecret = (problem: Diagnostic, { state, isTaken }: SecretNames): string | undefined =>
   problem.code === 'secret-missing' && state.isLocked && isTaken(problem.values.name)
     ? problem.values.name
     : undefined;
 
-/** What is said of a problem. */
+/** The message of a problem. */
 export function problemWords(problem: Diagnostic, secrets: SecretNames): string {
   const locked = lockedSecret(problem, secrets);
   if (locked !== undefined) return commonTexts.secretLocked(locked);
@@ -44,20 +47,20 @@ export function problemWords(problem: Diagnostic, secrets: SecretNames): string 
   return isElsewhere ? diagnosticsTexts.secretElsewhere(problem.values.name) : diagnosticText(problem);
 }
 
-/** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
+/** A function that words problems; the component renders again when the secrets are locked or unlocked. */
 export function useProblemWords(): (problem: Diagnostic) => string {
   const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, secrets);
 }
 
-/** What is said of a next step: a secret is called by its name, for there may be several. */
+/** The message of a next step: it names the secret, because there may be several. */
 export const stepWords = (step: Diagnostic, wordsFor: (diagnostic: Diagnostic) => string): string =>
   step.code === 'secret-missing' ? wordsFor(step) : diagnosticsTexts.stepSentences[step.code as MissingCode];
 
 const LINE_END = /[\r\n]/;
 
-/** Tells where problems stand in settings of several lines; in a single line a place says nothing. */
+/** The line and column of problems in settings of several lines; in a single line they would be useless. */
 export class ProblemPlaces {
   readonly #action: Action;
   readonly #lines = new Map<string, Lines | undefined>();

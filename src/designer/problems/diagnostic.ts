@@ -2,7 +2,7 @@
 import type { Path, Problem, Range } from '../../core';
 import { pathKey } from '../store/draft';
 
-/** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
+/** Text that equals the path of a sample value but is sent as text. The editor finds it, not the builder. */
 export interface LiteralValue {
   readonly severity: 'hint';
   readonly code: 'literal-value';
@@ -15,7 +15,7 @@ export interface LiteralValue {
   readonly values: { readonly path: string };
 }
 
-/** Settings that may be empty, and hardly ever are meant to be: no row of data, no credentials. */
+/** Settings that are empty, which is allowed but hardly ever intended: no row of data, no credentials. */
 export interface EmptySettings {
   readonly severity: 'hint';
   readonly code: 'data-empty' | 'credentials-empty';
@@ -53,10 +53,10 @@ export interface FilterOutside {
   readonly values: { readonly filters: string };
 }
 
-/** What is said of a setting. */
+/** A message about a setting. */
 export type Diagnostic = Problem | LiteralValue | FilterOutside | EmptySettings | NotInSchema;
 
-/** Each build makes its problems anew; whether two say the same of the same place. */
+/** Whether two problems of different builds are the same: same place, same words. */
 export function sameProblem(one: Diagnostic, other: Diagnostic): boolean {
   return (
     one === other ||

@@ -141,7 +141,7 @@ function valueFor(written: string, isMarked: boolean, context: Context): string 
 const MAX_BODY_LENGTH = 20_000;
 
 const ignore = () => undefined;
-/** Hears nothing of a scan. */
+/** A sink that ignores all tokens. */
 export const EMPTY_SINK = {
   open: ignore,
   close: ignore,

@@ -4,7 +4,10 @@ import type { ShownProblem } from '../handle';
 import { pathKey } from '../store/draft';
 import { rowOf, type SettingsLink, type Target } from '../store/settings-link';
 
-/** A range that is focused to be explained: a field whose messages are not beside it shows that of this place. */
+/**
+ * A range that was focused because of its problem: a field whose messages are elsewhere shows the message of this
+ * place.
+ */
 export interface ExplainedRange extends Range {
   readonly isExplained: true;
 }

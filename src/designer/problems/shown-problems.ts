@@ -20,16 +20,16 @@ export function controlWordOf(diagnostic: Diagnostic): ControlWord | undefined {
   return path === 'if' || path === 'each' ? path : undefined;
 }
 
-/** Equal for diagnostics of one kind on one setting. */
+/** Equal for diagnostics of one kind at one setting. */
 export const kindKey = ({ path, code }: Diagnostic): string => `${pathKey(path)} ${code}`;
 
-/** What is said of one setting, by how it is said. */
+/** The diagnostics of one setting, grouped by how they are shown. */
 export interface SettingDiagnostics {
   /** As what they are: errors, warnings, hints. */
   readonly shown: readonly Diagnostic[];
-  /** What is missing where nobody has been yet: the next steps, said without alarm. */
+  /** Missing values in fields that were not visited yet: shown as next steps, not as errors. */
   readonly steps: readonly Diagnostic[];
-  /** What is being typed may still become right: nothing is said, and nothing is claimed to be fine. */
+  /** Not shown yet, because the user is typing: neither an error nor a sign that all is fine. */
   readonly quiet: readonly Diagnostic[];
 }
 
@@ -69,7 +69,7 @@ function problemsOfEmptySettings(action: Action): EmptySettings[] {
 const keylessRow = ({ code, path }: Diagnostic): number | undefined =>
   code === 'key-empty' ? rowOf(path) : undefined;
 
-/** As long as nobody types and no completion is open, what was typed last is taken as meant. */
+/** Delay after the last key press before new problems are shown. */
 export const PAUSE_MS = 1500;
 
 /** The open sample, as far as it can be wrong. */
@@ -144,7 +144,7 @@ export class ShownProblems {
     return this.#shown.ofSample;
   }
 
-  /** Says nothing new until what is returned is called: while a completion is open. */
+  /** Shows no new problems until the returned function is called: while a completion is open. */
   hold(): () => void {
     this.#holds += 1;
     return () => {
@@ -159,7 +159,7 @@ export class ShownProblems {
     this.#settle();
   }
 
-  /** Adds diagnostics; what is returned is to be called when others are found without a change of the request. */
+  /** Adds a source of diagnostics; call the returned function when it finds others without a change of the request. */
   alsoFind(find: FindDiagnostics): () => void {
     this.#finders.add(find);
     this.#changed();

@@ -24,13 +24,13 @@ export function valuesIn(spans: readonly Span[], path: Path, tag?: number): Path
 /** Every value that the request uses. */
 export const usedValues = (spans: readonly Span[]): Path[] => valuesIn(spans, []);
 
-/** Tells whether a value is one of these, or inside one. */
+/** Returns a test whether a value is one of these, or inside one. */
 export function isOneOf(values: readonly Path[]): (value: Path) => boolean {
   const keys = new Set(values.map(pathKey));
   return (value) => keys.size > 0 && value.some((_, end) => keys.has(pathKey(value.slice(0, end + 1))));
 }
 
-/** Lights up values with their bytes, and each tag that inserts one of them or a part of it. */
+/** Highlights values with their bytes, and each tag that inserts one of them or a part of it. */
 export function highlightValues(
   { link, live }: HighlightTarget,
   from: LinkedHighlight['from'],
@@ -45,7 +45,7 @@ export function highlightValues(
   link.setHighlight({ from, values, tags: [...tags.values()] });
 }
 
-/** Lights up what a hovered setting, or the tag that begins at `tag` in it, brings into the request. */
+/** Highlights the values that a hovered setting, or the tag that begins at `tag` in it, brings into the request. */
 export function highlightSetting(target: HighlightTarget, path: Path, tag?: number): void {
   const { link, live } = target;
   const values = valuesIn(live.spans, path, tag);
@@ -56,22 +56,22 @@ export function highlightSetting(target: HighlightTarget, path: Path, tag?: numb
 export interface LiveInputs {
   readonly action: Action;
   readonly context: Context;
-  /** The values of named secrets that this tab knows; the vault decides where they are kept. */
+  /** The values of the named secrets that this tab has; the vault stores them. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Unix seconds; stands still until the person refreshes it (B25). */
+  /** Unix seconds; constant until the user refreshes it (B25). */
   readonly now: number;
-  /** The id of the message, which some signing schemes need; stands still with the time (B34). */
+  /** The id of the message, which some signing schemes need; changes only with the time (B34). */
   readonly id: string;
 }
 
 type Result =
   | { readonly type: 'built'; readonly built: Built }
-  /** A fault of the builder: there is no request, and the settings can be edited all the same. */
+  /** The builder has thrown. There is no request, but the settings can be edited. */
   | { readonly type: 'fault'; readonly error: unknown };
 
 const builderLoaded = new Emitter();
 
-/** What builds requests. The editor does without it until the page is painted. */
+/** The builder of requests. The editor works without it until the page is painted. */
 export const builder = new Lazy(
   async () => {
     const { prepare, BodyCache } = await import('../../core/builder');
@@ -90,8 +90,8 @@ const NO_PROBLEMS: readonly Problem[] = [];
 const NO_SPANS: readonly Span[] = [];
 
 /**
- * The one built request of the open action. It is computed when somebody looks, at most once
- * for each change; the preview, the fields and the exports all read this result.
+ * The built request of the open action. It is computed when it is first read, at most once for each change; the
+ * preview, the fields and the exports share it.
  */
 export class LiveRequest {
   #inputs: LiveInputs;

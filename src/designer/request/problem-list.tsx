@@ -38,7 +38,7 @@ const PAUSE_MS = 1200;
 
 interface ProblemLineProps {
   readonly problem: Diagnostic;
-  /** It is missing where nobody has been yet. */
+  /** A missing value in a field that was not visited yet. */
   readonly isStep: boolean;
   readonly words: string;
   /** Where it stands in a setting of several lines, and how often. */
@@ -103,9 +103,8 @@ const isSaidAtField = ({ path: [setting] }: Diagnostic): boolean =>
   setting !== 'data' && setting !== 'contract';
 
 /**
- * The status line, and above it everything that is said of its settings, the errors first; each leads to its setting.
- * Closed, the list is one line, which repeats nothing that stands at a field. What is true of several places is said
- * once.
+ * The status line, and above it all diagnostics, the errors first; each leads to its setting. Closed, the list is one
+ * line that repeats nothing shown at a field. A diagnostic of several places is one line.
  */
 export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
   const built = useBuilt();

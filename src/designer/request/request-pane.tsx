@@ -49,7 +49,7 @@ interface RequestPaneProps {
   readonly views?: readonly RequestView[] | undefined;
   /** The view of the contract, for a host that has contracts. */
   readonly contract?: ReactNode;
-  /** What else can be done with the request, whatever the view. */
+  /** Buttons for the request, in every view. */
   readonly extraActions?: ReactNode;
   /** In the status line: how the action fares with other samples. */
   readonly score?: ReactNode;
@@ -58,7 +58,7 @@ interface RequestPaneProps {
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
   readonly onChoose: (id: RequestView) => void;
-  /** At the end of the pane, whatever the view. */
+  /** At the end of the pane, in every view. */
   readonly below?: ReactNode;
 }
 

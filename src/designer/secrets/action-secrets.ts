@@ -12,7 +12,7 @@ import {
 import { type MethodSecret, secretsOfMethod } from '../store/authentication-draft';
 import { type Draft, toAction } from '../store/draft';
 
-/** A secret of an action, and which one it is. */
+/** A secret of an action, with the setting that it belongs to. */
 export interface ActionSecret extends MethodSecret {
   readonly secret: Secret;
 }
@@ -26,11 +26,11 @@ export function secretsOfAction({ authentication }: Action): ActionSecret[] {
   });
 }
 
-/** The names by which an action calls its secrets. */
+/** The names of the secrets that an action references. */
 export const secretNamesOf = (action: Action): string[] =>
   secretsOfAction(action).flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret]));
 
-/** The typed secrets of an action, by the names that an export of it alone has in their place. */
+/** The typed secrets of an action, by the names that an export of this action alone gives them. */
 export function typedSecretsByName(action: Action): ReadonlyMap<string, string> {
   const values = new Map(secretsOfAction(action).map(({ setting, secret }) => [setting, secret]));
   return new Map(
@@ -45,13 +45,13 @@ export const withActionSecret = (
   secret: Secret,
 ): Action => ({ ...action, authentication: { ...action.authentication, [setting]: secret } });
 
-/** The value of a secret that goes by a name; undefined where it is not known, and of one that is typed. */
+/** The value of a referenced secret; undefined where it is not known, and for a typed secret. */
 export function valueOfNamed(secret: Secret, values: Readonly<Record<string, string>>): string | undefined {
   if (typeof secret === 'string') return undefined;
   return Object.hasOwn(values, secret.secret) ? values[secret.secret] : undefined;
 }
 
-/** By draft, which is another object after each edit: a key press asks for the names of all actions. */
+/** Cached by draft, which is a new object after each edit: a key press needs the names of all actions. */
 const wantedOfDraft = new WeakMap<Draft, readonly WantedName[]>();
 
 function wantedIn(draft: Draft): readonly WantedName[] {
@@ -63,9 +63,9 @@ function wantedIn(draft: Draft): readonly WantedName[] {
 }
 
 /**
- * What stands in exports for the typed secrets of an action, of which the draft among all of them is the
- * one at an index. The names are unique among all actions (B5), so that an action asks for the same secrets
- * exported alone and in a file with the others.
+ * The names that exports write for the typed secrets of an action, whose draft is at `index` of all drafts. The names
+ * are unique among all actions (B5), so that an action needs the same secrets whether it is exported alone or with the
+ * others.
  */
 export function exportNames(action: Action, drafts: readonly Draft[], index: number): ReplacedSecret[] {
   const own = wantedNames(action);
@@ -83,27 +83,27 @@ export const withExportNames = (action: Action, names: readonly ReplacedSecret[]
     action,
   );
 
-/** Actions whose typed secrets have become names, and the values that go by those names. */
+/** Actions with references in place of their typed secrets, and the values by name. */
 export interface ExtractedSecrets {
   readonly actions: Action[];
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is in the vault already. */
+/** The secrets that the vault has. */
 export interface ExistingSecrets {
   readonly named: Readonly<Record<string, string>>;
-  /** Whether a secret goes by that name, its value known or not. */
+  /** Whether a secret has that name, even if its value is not known. */
   readonly isTaken: (name: string) => boolean;
 }
 
 /**
- * Takes the typed secrets out of actions that come from elsewhere. The same value gets the same
- * name, no name gets a second value, and names can be read: they come from the header or the user.
+ * Replaces the typed secrets of imported actions by references. Equal values get the same name, no name gets two
+ * values, and the names are readable: they come from the header field or the user name.
  */
 export function extractSecrets(actions: readonly Action[], known: ExistingSecrets): ExtractedSecrets {
   const references = new Set(actions.flatMap(secretNamesOf));
   const values = new Map<string, string>();
-  /** By the name that was wanted and the value. */
+  /** The given names, by wanted name and value. */
   const given = new Map<string, string>();
   const numbers = new SecretNumbers();
   const isFreeFor = (value: string) => (name: string) => {
@@ -128,8 +128,8 @@ export function extractSecrets(actions: readonly Action[], known: ExistingSecret
 }
 
 /**
- * The secrets of the person that actions from elsewhere call by name, each once. Whoever made the
- * actions chose where these secrets would be sent to.
+ * The user’s secrets that imported actions reference, each once. The author of these actions chose where the secrets
+ * would be sent.
  */
 export function ownSecrets(
   actions: readonly Action[],
@@ -146,8 +146,8 @@ function wantedName({ authentication }: Action, { defaultName }: ActionSecret): 
 }
 
 /**
- * The name under which a typed secret of an action is to be kept: the one that an export writes in
- * its place, with a number where another secret goes by it. Undefined where nothing is typed.
+ * The name to store a typed secret under: the one that an export writes for it, with a number if another secret has it.
+ * Undefined if nothing is typed.
  */
 export function proposedName(
   action: Action,

@@ -6,10 +6,7 @@ import type { Draft } from '../store/draft';
 import { type Edit, settingEdit } from '../store/edit/edit';
 import { secretReferenceName } from '../store/edit/settings';
 
-/**
- * The name of a secret in a draft. One that is to be named and has no name yet has the name of its
- * setting.
- */
+/** The name of a secret in a draft; a reference without a name yet has the name of its setting. */
 function nameIn(draft: Draft, place: MethodSecret): string | undefined {
   const { by, name } = secretDraftOf(draft.authentication, place);
   if (name !== '') return name;

@@ -5,7 +5,7 @@ import { browserSender, localSender } from '../../send/browser/senders';
 import type { Exchange, Failure, Sender } from '../../send/exchange';
 import { Emitter } from '../../ui/emitter';
 
-/** Whether what would be sent now is what was sent: the same message to the same place. */
+/** Whether a built request equals one that was sent: same message, same URL. */
 export const sameRequest = ({ request, bytes }: Built, sent: Pick<Sent, 'request' | 'bytes'>): boolean =>
   request?.url === sent.request.url && sameBytes(bytes, sent.bytes);
 
@@ -37,7 +37,7 @@ export interface Sent {
   readonly at: number;
 }
 
-/** What has become of a request. */
+/** A request that is being sent, or its outcome. */
 export type Delivery = UnderWay | Delivered;
 
 interface UnderWay {
@@ -123,10 +123,10 @@ export class Outbox {
   }
 }
 
-/** Whether the request went out, as far as anybody here knows. */
+/** Whether the request went out, as far as this page can know. */
 export type DeliveryStatus = 'sent' | 'not-sent' | 'unknown';
 
-/** The failures that come before the first byte of the request, and those of which nobody can tell. */
+/** The failures before the first byte of the request, and those after which it is unknown whether it was sent. */
 const STATUS_BY_FAILURE: Readonly<Partial<Record<Failure['code'], DeliveryStatus>>> = {
   'name-not-found': 'not-sent',
   refused: 'not-sent',
@@ -154,7 +154,7 @@ export function knownOrigin(url: string): string | undefined {
   return new URL(beginning).origin;
 }
 
-/** Why a request is not sent as it stands, if so. */
+/** A request that can be sent, with the headers that the browser refuses; or the errors that prevent it. */
 type Readiness =
   | {
       readonly request: HttpRequest;

@@ -109,7 +109,7 @@ export function OutcomeLine({ exchange: { response, failure } }: Pick<OutcomePro
   );
 }
 
-/** What a response says, or why there is none. */
+/** The response, or why there is none. */
 export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
   const built = useBuilt();
   const { request, bytes, way, at } = sent;
@@ -149,7 +149,7 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
 
 const METHOD = ['authentication', 'method'];
 
-/** Said where nothing was sent that the receiver could refuse. */
+/** Shown where nothing was sent that the receiver could refuse. */
 function LoginNeeded() {
   const { link } = useEditor();
   return (

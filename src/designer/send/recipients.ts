@@ -43,7 +43,10 @@ export function sentSecretsOf(action: Action, id: string): SentSecret[] {
   });
 }
 
-/** What is to be confirmed before these secrets go to a URL; undefined where they went there before, and on this machine. */
+/**
+ * What the user has to confirm before these secrets go to a URL; undefined if they went there before, or stay on this
+ * machine.
+ */
 export function confirmationFor(
   url: string,
   secrets: readonly SentSecret[],
@@ -60,7 +63,10 @@ export function confirmationFor(
 /** So many recipients are kept, and so many secrets of each. */
 const MAX_KEPT = 1000;
 
-/** The recipients with one more, as the newest; the oldest of too many are forgotten, and asked for again. */
+/**
+ * The recipients with one more, as the newest. Beyond the limit the oldest are forgotten, and have to be confirmed
+ * again.
+ */
 export function withRecipient(known: Recipients, origin: string, keys: readonly string[]): Recipients {
   const before = Object.hasOwn(known, origin) ? (known[origin] ?? []) : [];
   const others = Object.entries(known).filter(([other]) => other !== origin);
@@ -68,7 +74,7 @@ export function withRecipient(known: Recipients, origin: string, keys: readonly 
   return Object.fromEntries([...others, [origin, secrets] as const].slice(-MAX_KEPT));
 }
 
-/** Recipients as they were written; what is none is left out. */
+/** Parses stored recipients; invalid parts are left out. */
 export function readRecipients(text: string | undefined): Recipients {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

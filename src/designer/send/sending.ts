@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Emitter } from '../../ui/emitter';
 import type { MenuGroup } from '../../ui/menu';
 
-/** What the button needs of the code that sends, which is loaded after the page. */
+/** The functions that the button needs from the code that sends. */
 export interface SendController {
   readonly send: () => void;
   readonly stop: () => void;

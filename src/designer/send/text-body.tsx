@@ -14,7 +14,7 @@ interface TextBodyProps {
 const READ_ONLY: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 const READ_ONLY_JSON: Extension = [READ_ONLY, json()];
 
-/** A text to read, search and select, whatever its length; invisible characters go by their names. */
+/** A text of any length to read, search and select; invisible characters are shown by name. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function TextBody({ text, isJson, label }: TextBodyProps) {
   return (

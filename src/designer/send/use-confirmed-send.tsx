@@ -30,7 +30,7 @@ function isCovered({ origin, secrets }: Confirmation, agreed: Confirmation | und
   return origin === agreed?.origin && secrets.every(({ key }) => keys.has(key));
 }
 
-/** Sends after the person has confirmed where to, if they have not before. */
+/** Sends; first asks the user to confirm the recipient, unless it is known. */
 export function useConfirmedSend({ memory, id, live, send }: Sending): {
   /** Settles when the request is sent, or a question is asked. */
   send: () => Promise<void>;

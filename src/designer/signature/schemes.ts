@@ -30,8 +30,8 @@ export const isNameFixed = (scheme: SchemeDraft): boolean =>
   schemeOf(schemeSettingOf(scheme)).isNameFixed === true;
 
 /**
- * The edits that choose a signing scheme, as one step. A header name of the person's own goes along, and
- * is kept where the name is fixed; the first scheme of one's own begins as a copy of the one before.
+ * The edits that choose a signing scheme, as one step. The user’s header name is kept, also while a scheme fixes the
+ * name; the first custom scheme begins as a copy of the scheme before.
  */
 export function choosingScheme(draft: SigningDraft, chosen: Choice): Edit[] {
   const { scheme, headerName } = draft;
@@ -59,13 +59,13 @@ function edit(name: 'headerName' | `scheme.${keyof SchemeDraft}`, before: string
   return before === after ? [] : [settingEdit(setting, before, after)];
 }
 
-/** What is chosen when the person picks a name: the default is chosen by leaving the scheme out. */
+/** The choice for a name: the default scheme is chosen by leaving the scheme out. */
 export const choiceOf = (name: Exclude<Choice, ''>): Choice =>
   name !== CUSTOM && isDefaultScheme(name) ? '' : name;
 
 /**
- * Whether there is something to enter: the scheme has a place for it, or it is there all the same and
- * can be cleared. The fields of the person's own scheme are named in the scheme.
+ * Which settings are shown: those that the scheme uses, and those with a value, so that it can be cleared. A custom
+ * scheme names its fields itself.
  */
 export function shownSettings({
   scheme: draft,

@@ -203,7 +203,7 @@ export const EMPTY_SCHEME: CustomScheme = {
 
 let lastRead = { text: '', scheme: EMPTY_SCHEME };
 
-/** The scheme as one of the user's own; undefined where that cannot say it. */
+/** The scheme as a custom scheme; undefined where a custom scheme cannot express it. */
 export function customCopyOf(setting?: SchemeSetting): CustomScheme | undefined {
   const { hash, key, message, encoding, fields }: Scheme = schemeOf(setting);
   const copy: unknown = { hash, key, message, encoding, fields };

@@ -21,7 +21,7 @@ interface RowsOfBody {
   readonly losses: readonly Loss[];
 }
 
-/** A longer body is not read while somebody waits. */
+/** Longer bodies are not converted, because that would block the page. */
 const MAX_LENGTH = 1_000_000;
 
 /**

@@ -102,7 +102,7 @@ export class SettingsLink {
     return false;
   }
 
-  /** Focuses a setting that nobody asked to type in. */
+  /** Focuses a setting without a request of the user to type there. */
   showSetting(target: Target): void {
     focusUnasked(() => this.focusSetting(target));
   }

@@ -28,7 +28,7 @@ export const withSecret = (draft: Draft, place: MethodSecret, secret: SecretDraf
   authentication: withSecretDraft(draft.authentication, place, secret),
 });
 
-/** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
+/** A part of a draft that its action does not include: how to make it active, and how to copy it from another draft. */
 interface Side {
   readonly show: (draft: Draft) => Draft;
   readonly take: (draft: Draft, from: Draft) => Draft;

@@ -54,11 +54,11 @@ function shortened(text: string): string {
     .join('');
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export const downloadText = (name: string, text: string, type = 'application/json'): void =>
   download(name, new Blob([text], { type }));
 
-/** Hands bytes to the person as a file, exactly as they are. */
+/** Downloads bytes as a file, unchanged. */
 export const downloadBytes = (name: string, bytes: Uint8Array): void =>
   download(name, new Blob([bytes.slice()], { type: 'application/octet-stream' }));
 

@@ -19,7 +19,7 @@ import { SchemaPlace } from './schema-place';
 /** Items of a list that are described one by one. */
 const MAX_ITEMS = 100;
 const MAX_FOUND = 100;
-/** To read the tags of a longer text again at every key press would be felt. */
+/** Longer texts are not read: reading their tags at every key press would be felt. */
 const MAX_LENGTH = 100_000;
 /** Names of markers that are made of names of markers. */
 const MAX_BOUND = 16;
@@ -36,7 +36,7 @@ export class ContextSchema {
     this.#root = SchemaPlace.of(schema);
   }
 
-  /** The values of a sample and those that only the schema knows, with what it says of each (`aboutValue`). */
+  /** The values of a sample with those that only the schema has, each with its description (`aboutValue`). */
   knownIn(sample: Json): Json {
     const known = this.#known.get(sample);
     if (known) return known;
@@ -139,7 +139,7 @@ function boundBy(controls: readonly Control[]): Bound {
 const pathOf = (steps: readonly Step[]): Path =>
   steps.map(({ type, text }) => (type === 'index' ? Number(text) : text));
 
-/** A value of the sample with what the schema says of it. */
+/** A value of the sample with its description in the schema. */
 function withPlace(value: Json, place: Place): Json {
   if (!(place instanceof SchemaPlace) || place.isUnknown) return value;
   const known = valueAt(value, place);
@@ -159,7 +159,7 @@ function valueAt(value: Json, place: SchemaPlace): Json {
   }
 }
 
-/** A value that only the schema knows. */
+/** A placeholder for a value that only the schema has. */
 function placeholder(place: SchemaPlace): Json {
   const made = placeholderOf(place);
   describe(made, place, true);

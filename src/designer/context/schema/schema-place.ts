@@ -18,7 +18,7 @@ interface SchemaStep {
 const EXCLUDED = 'excluded';
 type Excluded = typeof EXCLUDED;
 
-/** Schemas that are read for one place; what more there are says nothing. */
+/** The limit of schemas that are read for one place; further ones are ignored. */
 const MAX_SCHEMAS = 2000;
 /** Names of a place are tried in each of its choices: so many in all, and never fewer than these. */
 const MAX_LOOKED_AT = 5000;
@@ -110,7 +110,7 @@ interface Budget {
   left: number;
 }
 
-/** What a schema says of one value: schemas that hold together, and choices of which one holds each. */
+/** The schemas of one value: those that all apply, and choices of which one applies. */
 export class SchemaPlace {
   readonly #document: SchemaDocument;
   readonly #all: readonly SchemaObject[];
@@ -202,7 +202,7 @@ export class SchemaPlace {
     return SchemaPlace.#read(this.#document, schemas, choices, new Set(), { left: MAX_SCHEMAS });
   }
 
-  /** Whether the schema says nothing of it. */
+  /** Whether the schema does not restrict or describe the value. */
   get isUnknown(): boolean {
     return this.#all.length === 0 && this.#choices.length === 0;
   }
@@ -239,7 +239,7 @@ export class SchemaPlace {
     return names.size > 0;
   }
 
-  /** The types that a value can have here; empty if the schema does not say it. */
+  /** The types that a value can have here; empty if the schema does not restrict them. */
   get types(): readonly ValueType[] {
     const declared = this.#all.map(typesOf).find((types) => types.length > 0);
     if (declared) return declared;
@@ -273,7 +273,7 @@ export class SchemaPlace {
     return chosen && [...new Set(chosen.flatMap((values) => values ?? []))];
   }
 
-  /** Whether a schema here, or one of a choice, names the member or says what members without a name are. */
+  /** Whether a schema here, or one of a choice, names the member or describes unnamed members. */
   #defines(step: SchemaStep): boolean {
     return (
       this.#all.some((schema) => {

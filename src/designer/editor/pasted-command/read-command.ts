@@ -39,7 +39,7 @@ type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Companions>;
 /** The command as an action with a signing scheme. */
 export interface SignedCommand {
   readonly scheme: SchemeName;
-  /** The notice after it was chosen. */
+  /** The notice after the user chose it. */
   readonly told: string;
   readonly authentication: AuthenticationDraft;
   readonly findings: readonly Finding[];

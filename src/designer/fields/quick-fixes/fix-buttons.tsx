@@ -20,7 +20,7 @@ export interface FixButtonsProps {
   >;
   readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
   readonly diagnostic: Diagnostic;
-  /** It is said at its field, where nothing has to be led to. */
+  /** The problem is shown at its field, so that no link to the field is needed. */
   readonly isAtField: boolean;
   /** Of the request that has the problem. */
   readonly context: Context;

@@ -26,7 +26,7 @@ import { itemName, listText, scopeIn } from './lists-in-scope';
 import { previewShort, typeText } from './tag-card';
 import { type ListsAt, NO_LISTS } from './tags';
 
-/** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
+/** One suggestion for the tag at the cursor. Offsets are UTF-16 units of the text. */
 export interface Suggestion {
   readonly label: string;
   /** The value, or what the filter does. */
@@ -39,15 +39,15 @@ export interface Suggestion {
   readonly insert: string;
   /** Where the cursor goes, counted from `from`; behind the tag where it is closed and complete. */
   readonly caret: number;
-  /** What is selected afterwards, to be typed over; counted from `from`. */
+  /** The range to select afterwards, so that typing replaces it; counted from `from`. */
   readonly selected?: Range;
-  /** What follows is completed at once. */
+  /** Completion continues at once with what follows. */
   readonly goesOn?: true;
   /** It inserts an element for each item of a list. */
   readonly isList?: true;
 }
 
-/** What is wanted where a tag stands: text, or any JSON value at a bare place of a free-form body (B12). */
+/** What the place of a tag takes: text, or any JSON value at a bare place of a free-form body (B12). */
 export type Wanted = 'text' | 'json-value';
 
 const MAX_SUGGESTIONS = 100;
@@ -58,8 +58,8 @@ const REST_OF_FILTER = /^[a-z_]*/;
 const REST_OF_TAG = /^ *\}\}/;
 
 /**
- * What can be typed at the cursor: values of the context after `{{`, filters after `|`. `name`: that of what
- * the tag goes into.
+ * Suggests values of the context after `{{`, and filters after `|`. `name` is that of the row or member that the tag is
+ * the value of.
  */
 export function suggest(
   text: string,
@@ -191,7 +191,7 @@ function valueSuggestion(
   };
 }
 
-/** A value as a suggestion names it. */
+/** The label, detail and type of a suggested value. */
 const described = (path: string, value: Json): Pick<Suggestion, 'label' | 'detail' | 'type'> => ({
   label: path.replace(/^\./, ''),
   detail: previewShort(value),
@@ -244,7 +244,7 @@ function markerSuggestions(path: string, value: Json, place: PathPlace, scope: R
 /** Texts that are longer are compared with nothing. */
 const MAX_COMPARED = 40;
 
-/** What a value is compared with at first: what it is in the sample, and zero. */
+/** The literals to compare a value with: its value in the sample, and zero. */
 function literalsOf(value: Json | undefined): string[] {
   switch (value?.type) {
     case 'boolean':
@@ -260,7 +260,7 @@ function literalsOf(value: Json | undefined): string[] {
   }
 }
 
-/** What a condition can ask of a value: that it is there, what it is, and what it is not. */
+/** Suggests what a condition can test: that a value exists, equals a literal, or differs from it. */
 function comparisonSuggestions(
   { path, typed, from }: UnfinishedComparison,
   { after, isClosed }: Typing,

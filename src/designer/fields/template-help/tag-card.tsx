@@ -28,7 +28,7 @@ import {
   tagAt,
 } from './tags';
 
-/** A tag as its card shows it. */
+/** The content of the card of a tag. */
 export interface TagCard extends TagMark {
   readonly state: SettledState;
   /** The tag's text between its braces. */
@@ -42,12 +42,12 @@ export interface TagCard extends TagMark {
   /** The beginning of the value as it is inserted, before the encoding of its place. */
   readonly value?: string;
   readonly type?: string;
-  /** What the schema of the host says of the value. */
+  /** The description of the value in the schema of the host. */
   readonly about?: readonly string[] | undefined;
   readonly messages: readonly string[];
 }
 
-/** What there is to say of the tag at an offset, if there is one; `known` has what only the schema knows too. */
+/** The card of the tag at an offset; undefined without a tag. `known` also has the values that only the schema has. */
 export function tagCardAt(
   text: string,
   offset: number,

@@ -3,7 +3,7 @@ import type { Range } from '../../../core';
 import { type BrokenTag, type Marker, type Part, parseTemplate, type Tag } from '../../../core/internal';
 import type { Diagnostic, SettingDiagnostics } from '../../problems/shown-problems';
 
-/** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
+/** The worst problem of a tag; `typed` while its problems are not shown yet. */
 export type TagState = 'fine' | 'warning' | 'error' | 'typed';
 
 /** The state of a tag that is not being typed. */
@@ -41,10 +41,10 @@ export function tagsIn(text: string, { shown, quiet }: RangedDiagnostics): TagMa
     });
 }
 
-/** A key press before the help of a field was loaded: a character, or the request to list values. */
+/** A key press before the help of a field was loaded: a character, or Ctrl+Space. */
 export type MissedKey = 'typed' | 'asked' | undefined;
 
-/** What is said of a text, the ranges being offsets of it. */
+/** The diagnostics of a text, with ranges as offsets of that text. */
 export type RangedDiagnostics = Pick<SettingDiagnostics, 'shown' | 'quiet'>;
 
 type DiagnosticWithRange = Diagnostic & { readonly range: Range };
@@ -171,7 +171,7 @@ export function carryTag(transfer: TagTransfer, tag: string): void {
 export const carriesTag = (transfer: TagTransfer | null): boolean =>
   transfer?.types.includes(TAG_TYPE) ?? false;
 
-/** Readable only where it is dropped. */
+/** The dragged tag; browsers give its text only to the drop event. */
 export const droppedTag = (transfer: TagTransfer | null): string => transfer?.getData(TAG_TYPE) ?? '';
 
 /** The lists and conditions around a place of a body. */

@@ -6,7 +6,7 @@ import { type Json, lookUp, parseTemplate, pathText } from '../../../core/intern
 const MAX_VALUES = 2000;
 const MAX_DEPTH = 8;
 
-/** The paths of a sample, the outer ones first; of an array its first item stands for all. */
+/** The paths of a sample, the outer ones first; an array contributes its first item. */
 export function pathsIn({ root }: Context): { readonly path: Path; readonly value: Json }[] {
   const found: { path: Path; value: Json }[] = [];
   let level: { path: Path; value: Json }[] = [{ path: [], value: root }];
@@ -151,7 +151,7 @@ const MAX_FARNESS = 1;
 
 const namesOf = (path: Path): string[] => path.map(String);
 
-/** The paths of the sample that somebody may have meant, the likeliest first, as a tag writes them. */
+/** The paths of the sample that a misspelt path may mean, the likeliest first, as a tag writes them. */
 export function nearestPaths(written: string, context: Context, limit = 2): string[] {
   const steps = stepsOf(written);
   if (!steps || steps.length > MAX_STEPS) return [];

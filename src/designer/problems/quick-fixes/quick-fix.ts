@@ -8,7 +8,7 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, type Diagnostic } from '../shown-problems';
 import { nearestName, nearestPaths, valueAtPath } from './context-paths';
 
-/** What each fix does, with what its label needs to say it. */
+/** The codes of fixes, each with the values of its label. */
 interface FixValues {
   'close-tag': unknown;
   'remove-tag': unknown;
@@ -22,7 +22,7 @@ interface FixValues {
   'close-string': unknown;
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
-  /** Without a value it is the empty text, or to be typed. */
+  /** Without a value it is the empty text, or the user types it. */
   'add-default': { readonly value?: string };
   'add-to-sample': { readonly path: string };
   'edit-sample': { readonly path: string };
@@ -56,7 +56,7 @@ interface FixValues {
 
 export type FixCode = keyof FixValues;
 
-/** What a fix does, for the texts to say it. */
+/** The label of a fix as data; the texts make words of it. */
 export type FixLabel<C extends FixCode = FixCode> = {
   [Code in C]: { readonly code: Code } & FixValues[Code];
 }[C];
@@ -75,7 +75,7 @@ export type QuickFix =
       /** It is right only if that is completed at once. */
       readonly needsTyping?: boolean;
     }
-  /** Gives the open sample another text, if it still has the one before; the value at the place is to be typed. */
+  /** Replaces the text of the open sample, if it is still the one before; the user types the value at the place. */
   | {
       readonly type: 'sample';
       readonly label: FixLabel;
@@ -87,7 +87,7 @@ export type QuickFix =
   /** Leads to a value of the open sample. */
   | { readonly type: 'edit-sample'; readonly label: FixLabel; readonly place: Range }
   | { readonly type: 'use-sample'; readonly label: FixLabel; readonly id: string }
-  /** Leads to where something is to be typed. */
+  /** Focuses the place where the user has to type. */
   | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };
 
 /** A problem where it stands. */
@@ -121,7 +121,7 @@ export const spliced = (text: string, from: number, to: number, insert: string):
 export const replaced = ({ text, start, end }: Fixable, insert: string): string =>
   spliced(text, start, end, insert);
 
-/** The tag that the problem stands in. */
+/** The tag that contains the problem. */
 export const tagAtProblem = ({ text, start }: Fixable): Part | undefined =>
   parseTemplate(text).find((part) => part.start <= start && start < part.end);
 

@@ -9,8 +9,8 @@ export interface Token extends TokenOutline {
 }
 
 /**
- * A stretch of the message. The same object as long as its bytes and its look stay the same,
- * wherever it moves; what is shown of it needs to be made only once.
+ * A part of the message. It stays the same object while its bytes and its look stay the same, wherever it moves, so
+ * that it is rendered once.
  */
 export interface Chunk {
   /** Stays with the place in the message while its content changes. */
@@ -245,7 +245,7 @@ function findBack(bytes: Uint8Array, high: number, low: number, test: Test): num
 /** In UTF-16 units: a stretch of this length ends at the next line end. */
 const STRETCH_LENGTH = 1024;
 
-/** What a stretch has of a token. */
+/** The part of a token that is in one stretch. */
 export interface TokenPart {
   /** The index of the token. */
   readonly token: number;

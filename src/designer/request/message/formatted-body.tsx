@@ -7,7 +7,7 @@ import { type Run, renderRun } from '../../../ui/marked-text';
 import type { Chunk } from './chunk';
 import styles from './formatted-body.module.css';
 
-/** How the body is shown: the white space of its own, or with more. */
+/** The body with its own white space, or formatted with more. */
 export type BodyLayout = 'as-sent' | 'formatted';
 
 interface LayoutChoiceProps {

@@ -37,7 +37,7 @@ export function dependsOn(origin: Origin, source: Origin): boolean {
   });
 }
 
-/** Whether the setting had a hand in it: its own text, a tag in it, or a computation from it. */
+/** Whether a setting made the part: by its own text or a tag in it, or as an input of a computation. */
 export function settingMade(origin: Origin, setting: Path): 'itself' | 'input' | undefined {
   switch (origin.from) {
     case 'setting':
@@ -92,12 +92,12 @@ export function spanIndexAt(spans: readonly Span[], offset: number): number {
   return low;
 }
 
-/** The four kinds of origin that the preview tells apart. */
+/** The four kinds of origin that the preview distinguishes. */
 export type TokenKind = 'fixed' | 'setting' | 'context' | 'derived';
 
 export const kindOf = (origin: Origin): TokenKind => (origin.from === 'protocol' ? 'fixed' : origin.from);
 
-/** How a secret stands in a token: shown as it is, masked, or the rest of what an earlier token masks. */
+/** How a token shows a secret: as it is, masked, or as the rest of what an earlier token masks. */
 export type Mask = 'none' | 'masked' | 'rest';
 
 /** The part of one span that lies in one chunk; `end` in bytes from the start of the chunk. */
@@ -107,16 +107,16 @@ export interface TokenOutline {
   readonly mask: Mask;
 }
 
-/** Who made the bytes, and whether secrets are shown: all that the look of a chunk depends on beside its bytes. */
+/** The origins of the bytes, and whether secrets are shown: with the bytes, all that the look of a chunk depends on. */
 export interface Attribution {
   readonly spans: readonly Span[];
   readonly revealed: boolean;
 }
 
-/** What stands for a secret; its length says nothing about the secret's. */
+/** The mask of a secret; its length does not reveal the length of the secret. */
 export const MASK = '••••••••';
 
-/** Whether bytes of this origin give a secret away. */
+/** Whether bytes of this origin reveal a secret. */
 export const holdsSecret = (origin: Origin): boolean => secretOf(origin) !== undefined;
 
 const maskOf = ({ start, origin }: Span, { revealed }: Attribution, chunkStart: number): Mask =>

@@ -1,4 +1,4 @@
-/** The card that says where a part of the message comes from, and its place. */
+/** The card of a part of the message: where it comes from, and its place. */
 import { useLayoutEffect, useRef } from 'react';
 import type { Built, Origin, Path, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
@@ -21,7 +21,7 @@ interface PartCardProps {
   readonly isLate: boolean;
 }
 
-/** Says where the part under the pointer comes from, beside it. */
+/** The card beside the part under the pointer. */
 export function PartCard({ built, part, revealed, isLate }: PartCardProps) {
   const { link } = useEditor();
   const card = useRef<HTMLDivElement>(null);
@@ -136,7 +136,7 @@ export function describePart({ bytes, spans }: Built, index: number, revealed: b
   return { kind: kindOf(origin), steps: stepsOf(origin, places), details, target: targetOf(origin) };
 }
 
-/** The same in one line, to be heard. */
+/** The same in one line, for screen readers. */
 export function partAnnouncement(built: Built, index: number, revealed: boolean): string {
   const { kind, steps, details } = describePart(built, index, revealed);
   return `${provenanceTexts.sources[kind]} ${[...steps, ...details].join(', ')}`;

@@ -25,7 +25,7 @@ export interface AnswerPlace extends AnswerWords {
   readonly sent: string | undefined;
 }
 
-/** What an answer says of a part of the request. */
+/** A sentence of an answer about a part of the request. */
 export interface AnswerWords {
   /** What the answer calls the part, such as `customer.email`; empty where its words do, or name nothing. */
   readonly name: string;
@@ -53,13 +53,13 @@ export interface ReadAnswer {
   /** The places that the answer names, in its order; none for a name that the request does not have exactly once. */
   readonly places: readonly AnswerPlace[];
   /**
-   * What the JSON of the answer says of parts that the request does not have exactly once, and its own sentence where
-   * it names nothing: a request that is refused has a reason to be read.
+   * Sentences about parts that the request does not have exactly once; if the answer names no part, its own sentence,
+   * because it has the reason of a refusal.
    */
   readonly others: readonly AnswerWords[];
 }
 
-/** What an answer says of the request. 401 names the authentication; 403 names nothing. Never throws. */
+/** Reads which parts of the request an answer names. 401 names the authentication; 403 names nothing. Never throws. */
 export function readAnswer(answer: Answer, request: SentRequest): ReadAnswer {
   const nothing = { places: [], others: [] };
   if (answer.status === 401)
@@ -98,7 +98,7 @@ export function readAnswer(answer: Answer, request: SentRequest): ReadAnswer {
   };
 }
 
-/** The name as a person reads it; empty where the words say it. */
+/** The name to show; empty where the sentence has it. */
 function nameOf({ steps, words }: Named): string {
   const name = steps.join('.');
   const said = words.toLowerCase();
@@ -118,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Some receivers say in a body with status 200 that they refuse. */
+/** Some receivers send status 200 with a refusal in the body. */
 function isFailure(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false;
   const { ok, success, errors } = json as Record<string, unknown>;
@@ -341,7 +341,7 @@ interface PlaceItemProps {
   readonly children: ReactNode;
 }
 
-/** Lights up the bytes and the setting of the place while it is hovered or has the focus. */
+/** Highlights the bytes and the setting of the place while it is hovered or focused. */
 function PlaceItem({ place, children }: PlaceItemProps) {
   const { link } = useEditor();
   const [isPointed, setPointed] = useState(false);

@@ -40,8 +40,8 @@ export type StorableEdit =
   | RowsEdit;
 
 /**
- * One change of a draft, as a value: made where a person makes it, applied wherever the draft is held,
- * inverted to undo it, and rebased where the draft has changed meanwhile.
+ * One change of a draft as a value: made by a field, applied by the store, inverted for undo, and rebased when the
+ * draft has changed since.
  */
 export type Edit =
   | StorableEdit

@@ -12,7 +12,7 @@ import {
 } from '../authentication-draft';
 import type { CommonSettings, Draft } from '../draft';
 
-/** The settings of a method that are edited as such a value. */
+/** The settings of a method whose values have this type. */
 type NameOf<Method extends SecretMethod, Value> = {
   [Name in keyof MethodDraft<Method>]: MethodDraft<Method>[Name] extends Value ? Name : never;
 }[keyof MethodDraft<Method>] &
@@ -30,7 +30,7 @@ interface Setting {
   readonly path: Path;
 }
 
-/** What every draft has; the compiler asks for a new setting of every kind. */
+/** The settings that every draft has. The compiler requires a line in `FIXED` for each new setting. */
 type FixedName =
   | keyof CommonSettings
   | 'objectId'
