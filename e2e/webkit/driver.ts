@@ -107,6 +107,22 @@ export class Driver {
     await ask('POST', `${this.#session}/element/${element[ELEMENT]}/click`);
   }
 
+  /** Clicks where an element begins, which may be in a shadow root. */
+  async clickAt(element: Element): Promise<void> {
+    const [x, y] = await this.run((target) => {
+      const inside = target as unknown as HTMLElement;
+      inside.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = inside.getBoundingClientRect();
+      return [Math.round(left + Math.min(width / 2, 60)), Math.round(top + height / 2)] as const;
+    }, element);
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    const parameters = { pointerType: 'mouse' };
+    const actions = [{ type: 'pointerMove', x, y }, ...press];
+    await ask('POST', `${this.#session}/actions`, {
+      actions: [{ type: 'pointer', id: 'mouse', parameters, actions }],
+    });
+  }
+
   /** Types into an element; the path of a file chooses that. */
   async sendKeys(element: Element, text: string): Promise<void> {
     await ask('POST', `${this.#session}/element/${element[ELEMENT]}/value`, { text });

@@ -1,41 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { writeFile } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parseMessage } from '../../test/message';
 import { CONTEXT, FEW_VARIANTS } from '../../test/request-variants';
 import { startReceiver } from '../receiver';
 import { ADDED_BY_BROWSER } from '../sending';
-import { Webkit } from './browser';
 import type { Element } from './driver';
-import { Page } from './page';
-
-const test = base.extend<{ app: Page }, { webkit: Webkit }>({
-  webkit: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that no fixture is needed
-    async ({}, use) => {
-      const webkit = new Webkit();
-      try {
-        await webkit.start();
-        await use(webkit);
-      } finally {
-        await webkit.stop();
-      }
-    },
-    { scope: 'worker' },
-  ],
-  app: async ({ webkit, baseURL }, use, testInfo) => {
-    const driver = await webkit.newWindow();
-    try {
-      const app = new Page(driver, baseURL ?? '');
-      await app.open();
-      await use(app);
-      if (testInfo.status !== testInfo.expectedStatus)
-        await writeFile(testInfo.outputPath('window.png'), await driver.picture());
-    } finally {
-      await driver.end();
-    }
-  },
-});
+import { test } from './test';
 
 test('the first example of the description is built from nothing, by typing', async ({ app }) => {
   const { driver } = app;
