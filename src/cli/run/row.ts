@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { isMessageId, type Json, type JsonMember, jsonObject, NAME } from '../../core/internal';
 import type { HttpResponse } from '../../send/exchange';
-import { shortened } from '../terminal-text';
+import { counted, shortened } from '../terminal-text';
 import { DELIMITERS, type Delimiter, type InputPlace } from './row-splitters';
 
 /** The format of the text of a row: JSON, or a record of a CSV file with this header. */
@@ -293,8 +293,6 @@ const membersOf = (members: Members): JsonMember[] =>
     name,
     value: member instanceof Map ? jsonObject(membersOf(member)) : member,
   }));
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Without the CRs at its end: some programs write two. */
 function withoutReturns(header: string): string {

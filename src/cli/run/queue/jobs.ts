@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isMessageId } from '../../../core/internal';
 import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
-import { escapeInvisible, grouped, KEEP_ALIVE_TEXT } from '../../terminal-text';
+import { escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import {
   type AttemptSettings,
   attemptOnce,
@@ -286,32 +286,13 @@ const MAX_PAUSE_MS = 10_000;
 export const pauseAfter = (errors: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (errors - 1));
 
-const REPEAT_MS = 60_000;
-const MAX_KEPT = 100;
-
-/** Passes a message on once and, while it repeats, once a minute with the number of repetitions. */
-export class RepeatedMessages {
-  readonly #shown = new Map<string, { atMs: number; more: number }>();
-
-  /** The text to show for a message that occurs now; undefined if none is due. */
-  next(message: string, nowMs: number): string | undefined {
-    const shown = this.#shown.get(message);
-    if (!shown) {
-      if (this.#shown.size >= MAX_KEPT) this.#shown.clear();
-      this.#shown.set(message, { atMs: nowMs, more: 0 });
-      return message;
-    }
-    shown.more++;
-    if (nowMs - shown.atMs < REPEAT_MS) return undefined;
-    const { more } = shown;
-    this.#shown.set(message, { atMs: nowMs, more: 0 });
-    return `${message} (${grouped(more)} ${more === 1 ? 'time' : 'times'} more)`;
-  }
-}
+/** An error that repeats is shown again after so long; some errors name a job, and never repeat. */
+const [REPEAT_MS, MAX_KEPT] = [60_000, 100];
 
 /** A shorter hold ends before anybody could read about it. */
 export const MIN_REPORTED_MS = 5000;
 
+/** The line about a hold of so many milliseconds. */
 export function holdText(ms: number): string {
   const time = ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`;
   return `The server wants a pause: the queue is held for ${time}.`;
@@ -322,7 +303,8 @@ export class WorkReport {
   readonly #io: Pick<Io, 'stderr'>;
   readonly #tally = new Tally();
   readonly #progress: Progress;
-  readonly #errors = new RepeatedMessages();
+  /** When each error was last shown. */
+  readonly #errors = new Map<string, number>();
   #isConnected = true;
 
   /** `shown` is the address of the server, for people. */
@@ -355,8 +337,11 @@ export class WorkReport {
   /** Errors are expected while the server is gone, which `connected` reports. */
   error(error: unknown): void {
     const text = `${this.shown} answers with an error: ${reasonOf(error)}.`;
-    const message = this.#errors.next(text, performance.now());
-    if (message !== undefined) this.show([message]);
+    const nowMs = performance.now();
+    if (nowMs - (this.#errors.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
+    if (this.#errors.size >= MAX_KEPT) this.#errors.clear();
+    this.#errors.set(text, nowMs);
+    this.show([text]);
   }
 
   /** The connection was lost, or is back. */

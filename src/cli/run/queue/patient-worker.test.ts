@@ -1,21 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { QueueWatch } from './bullmq-worker';
-import { pauseAfter, RepeatedMessages } from './jobs';
+import { pauseAfter, WorkReport } from './jobs';
 
 test('the pauses between errors grow to ten seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 1000].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('a message that repeats is told once, and once a minute how often', () => {
-  const messages = new RepeatedMessages();
-  const told: (string | undefined)[] = [];
-  for (let second = 0; second < 125; second++) told.push(messages.next('Full.', second * 1000));
-  expect(told.filter((text) => text !== undefined)).toEqual([
-    'Full.',
-    'Full. (60 times more)',
-    'Full. (60 times more)',
-  ]);
-  expect(messages.next('Another.', 125_000)).toBe('Another.');
+test('an error that repeats is told once a minute', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const told: string[] = [];
+  const write = (text: string | Uint8Array) => Promise.resolve(void told.push(String(text)));
+  const report = new WorkReport('redis://h:1/0', { stderr: { isTerminal: false, write } });
+  for (let second = 0; second < 125; second++) {
+    report.error(new Error('Full.'));
+    if (second === 1) report.error(new Error('Another.'));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  const line = (reason: string) => `redis://h:1/0 answers with an error: ${reason}.\n`;
+  expect(told).toEqual([line('Full'), line('Another'), line('Full'), line('Full')]);
 });
 
 const MINUTE_MS = 60_000;
