@@ -80,9 +80,8 @@ export class FreeUrl {
   insert(tag, fill, isRaw = false) {
     const { draft, part } = this;
     if (this.isFull) return;
-    // A fragment is not sent.
     draft.isUnsent = part === 'fragment';
-    if (part === 'scheme') report(draft, 'url-scheme-tag', tag);
+    if (part === 'scheme' && this.tags.length === 0) report(draft, 'url-scheme-tag', tag);
     const { unfilled } = draft;
     const value = fill(tag);
     const isUnfilled = draft.unfilled > unfilled;
@@ -141,17 +140,18 @@ class UrlReader {
   }
 
   read() {
-    const { text, start } = this;
-    if (start === this.end) return this.refuse('url-empty', 0, text.length);
+    const { url, text, start, end, fragment } = this;
+    if (start === end) return this.refuse('url-empty', 0, text.length);
     for (const { index } of text.matchAll(/[^ -~\u0080-\uffff]/g)) {
-      if (this.url.draft.problems.length > LIMITS.problems) break; // if many
+      if (url.draft.problems.length > LIMITS.problems) break; // if many
       // The fragment is not sent.
-      if (index >= start && index <= this.fragment) this.refuse('url-control', index, index + 1);
+      if (index >= start && index <= fragment) this.refuse('url-control', index, index + 1);
     }
     checkSurrogates(this); // if surrogates
     const [, scheme = '', slashes = '', authority = ''] =
-      /^([A-Za-z][A-Za-z0-9+.-]*:)([/\\]*)([^/\\?#]*)/.exec(text.slice(start, this.end)) ?? [];
-    if (scheme === '') return this.refuse('url-not-absolute', start, this.fragment);
+      /^([A-Za-z][A-Za-z0-9+.-]*:)([/\\]*)([^/\\?#]*)/.exec(text.slice(start, end)) ?? [];
+    const [gap] = url.tags[0]?.isStart ? url.placeholders : [];
+    if (scheme === '') return this.refuse('url-not-absolute', start, Math.min(gap?.start ?? end, fragment));
     const afterScheme = start + scheme.length;
     const name = scheme.slice(0, -1).toLowerCase();
     if (name !== 'http' && name !== 'https') return this.refuse('url-scheme', start, afterScheme - 1);

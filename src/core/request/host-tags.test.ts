@@ -114,4 +114,19 @@ describe('B12 a tag in the scheme is a problem', () => {
   ])('%s', (url, v, expected) => {
     expect(problems(url, { v, s: 'https://h/' })).toEqual(expected);
   });
+
+  test.each([
+    ['{{ v }}/orders/{{ s }}', 'api.example.com', ['error url-not-absolute url 0..15 context']],
+    ["{{ none | default: '' }}/{{ s }}", '', ['error url-not-absolute url 0..25 context']],
+    ["{{ 'h' }}/{{ s }}", '', ['error url-not-absolute url 0..10']],
+    ['{{ v }}{{ s }}://h', 'http', ['error url-not-absolute url 0..7 context']],
+    [' {{ v }}{{ missing }}', '', ['error value-missing url 11..18 context']],
+    [
+      '{{ v }}/{{ missing }}',
+      'h',
+      ['error value-missing url 11..18 context', 'error url-not-absolute url 0..8 context'],
+    ],
+  ])('unless a value began the URL, which is to blame then: %s', (url, v, expected) => {
+    expect(problems(url, { v, s: 's' })).toEqual(expected);
+  });
 });

@@ -127,7 +127,10 @@ class UrlReader {
     const found = SCHEME.exec(this.url.text.slice(this.start, this.end))?.[0];
     const bringing = this.url.tags.filter(({ isStart }) => isStart);
     if (found === undefined) {
-      return this.reportFilled('url-not-absolute', this.start, this.fragment, {}, bringing);
+      // Where a value at the start brings no scheme, no tag behind it could be filled in.
+      const [gap] = bringing.length > 0 ? this.url.gaps : [];
+      const end = Math.min(gap?.start ?? this.fragment, this.fragment);
+      return this.reportFilled('url-not-absolute', this.start, end, {}, bringing);
     }
     const scheme = found.slice(0, -1).toLowerCase();
     if (scheme === 'http' || scheme === 'https') return scheme;

@@ -102,6 +102,11 @@ export function fillUrl(setting: Setting, scope: FillScope): FilledUrl {
   for (const part of setting.parts) {
     const { place } = cursor;
     const start = url.text.length;
+    // After a value at the start, that value is to blame for a URL without a scheme.
+    if (part.type === 'tag' && place === 'scheme' && url.tags.length === 0) {
+      const where = { path: setting.path, range: { start: part.start, end: part.end } };
+      scope.problems.push(problem('url-scheme-tag', where, {}));
+    }
     const filled = part.type === 'tag' ? fillTag(setting, part, place, scope) : 'as-written';
     if (part.type === 'broken') reportBroken(setting, part, scope.problems, severityIn(place));
     const added = addTo(target, setting, part, filled);
@@ -164,7 +169,6 @@ export const causeOf = ({ operand }: Tag): Cause => (operand.type === 'path' ? '
 function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: FillScope): InsertedText | Unfilled {
   const severity = severityIn(place);
   const range = { start: tag.start, end: tag.end };
-  if (place === 'scheme') scope.problems.push(problem('url-scheme-tag', { path: setting.path, range }, {}));
   const insertion = insert(setting, tag, scope, severity, ['optional']);
   if (typeof insertion === 'string') return insertion;
   const text = insertionText(setting, insertion, scope, severity);
