@@ -103,6 +103,28 @@ describe('the id of a tab', () => {
     expect(sessionStorage.getItem('')).toBe(copy);
   });
 
+  test('is another one where the browser does not withdraw the request, and the lock is let go when it comes', async () => {
+    const locks = fakeLocks();
+    const never = new AbortController().signal;
+    const request: typeof locks.request = (name, _, use) => locks.request(name, { signal: never }, use);
+    vi.stubGlobal('navigator', { locks: { request } });
+    stubTab('four');
+    expect(await tabId()).toBe('four');
+    stubTab('four');
+    expect(await tabId()).not.toBe('four');
+    locks.hold('action-designer.tab.five');
+    stubTab('five');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const id = tabId();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await id).not.toBe('five');
+    locks.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    // Only a lock that is free is given at once.
+    stubTab('five');
+    expect(await tabId()).toBe('five');
+  });
+
   test('is another one beside a tab that is frozen, after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const locks = fakeLocks();

@@ -48,10 +48,19 @@ async function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const channel = openTabChannel<TabMessage>(CHANNEL);
   const refusal = new AbortController();
-  const silence = setTimeout(() => refusal.abort(), ANSWER_TIMEOUT_MS);
+  const { signal } = refusal;
   let has = false;
   return await new Promise((resolve) => {
+    const refuse = () => {
+      channel.close();
+      // Chromium may ignore it where the request has just been made: then the lock comes later, and is let go at once.
+      refusal.abort();
+      resolve(false);
+    };
+    const silence = setTimeout(refuse, ANSWER_TIMEOUT_MS);
+    signal.addEventListener('abort', () => clearTimeout(silence));
     const asLongAsThePageLives = () => {
+      if (signal.aborted) return undefined;
       clearTimeout(silence);
       has = true;
       // For one that has asked a moment ago.
@@ -61,15 +70,11 @@ async function hold(id: string): Promise<boolean> {
     };
     channel.listen(({ type, id: asked }) => {
       if (asked !== id) return;
-      if (type === 'has') refusal.abort();
-      else if (has) channel.post({ type: 'has', id });
+      if (type === 'asks' && has) channel.post({ type: 'has', id });
+      if (type === 'has' && !has) refuse();
     });
     channel.post({ type: 'asks', id });
-    navigator.locks.request(lockOf(id), { signal: refusal.signal }, asLongAsThePageLives).catch(() => {
-      clearTimeout(silence);
-      channel.close();
-      resolve(false);
-    });
+    navigator.locks.request(lockOf(id), { signal }, asLongAsThePageLives).catch(refuse);
   });
 }
 
