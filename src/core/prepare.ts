@@ -1,6 +1,7 @@
 /**
- * Prepares an action for many contexts, and renders its request with each. The body depends on the kind of
- * action.
+ * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and reads the
+ * settings once, `render` fills in, authenticates and frames the request of one context, and `build` is both. Everything
+ * that shows, signs, exports or sends a request uses this result.
  */
 import { type Action, checkAction, checkRuntime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
@@ -70,12 +71,7 @@ const BODIES: { readonly [Id in ObjectId]: PrepareBody<Extract<Action, { objectI
   'automation.rest-api-call': prepareText,
 };
 
-/**
- * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and
- * reads the settings once, `render` fills in, authenticates and frames the request of one context, and
- * `build` is both. Everything that shows, signs, exports or sends a request uses this result.
- */
-
+/** The inputs of a request besides the action. */
 export interface Runtime {
   readonly context: Context;
   /** Values of named secrets (B5). */

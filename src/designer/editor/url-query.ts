@@ -35,7 +35,7 @@ export const parametersOf = (url: string): readonly Parameter[] =>
 /** The index of the parameter that ends at an offset of the URL or goes on there. */
 export function parameterAt(url: string, offset: number): number {
   const before = url.slice(divide(url).before.length + 1, offset).replace(/&$/, '');
-  return partedAt(before, '&').length - 1;
+  return partedAtAmpersands(before).length - 1;
 }
 
 /** Maps a range of the URL to the shown value of a parameter; undefined if it is outside of that parameter. */
@@ -95,7 +95,7 @@ function divide(url: string): Divided {
   if (question === undefined || question > end)
     return { before: url.slice(0, end), parameters: undefined, after };
   const query = url.slice(question + 1, end);
-  return { before: url.slice(0, question), parameters: query === '' ? [] : partedAt(query, '&'), after };
+  return { before: url.slice(0, question), parameters: query === '' ? [] : partedAtAmpersands(query), after };
 }
 
 function parameterIn(text: string): RawParameter {
@@ -105,12 +105,13 @@ function parameterIn(text: string): RawParameter {
     : { name: text.slice(0, equals), value: text.slice(equals + 1) };
 }
 
-function partedAt(text: string, sign: string): string[] {
-  let end = -sign.length;
+/** The parts of a query between its ampersands outside of tags. */
+function partedAtAmpersands(text: string): string[] {
+  let end = -1;
   return withoutTags(text)
-    .split(sign)
+    .split('&')
     .map(({ length }) => {
-      const start = end + sign.length;
+      const start = end + 1;
       end = start + length;
       return text.slice(start, end);
     });

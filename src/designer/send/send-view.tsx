@@ -27,7 +27,7 @@ import { type DesignerSending, sentBy } from './designer-sending';
 import { type Delivery, knownOrigin, readinessOf, sameRequest, type Way } from './outbox';
 import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
 import styles from './send-view.module.css';
-import { useElapsed } from './sending';
+import { type SendController, type Sending, useElapsed } from './sending';
 import { useConfirmedSend } from './use-confirmed-send';
 
 export interface SendViewProps {
@@ -68,21 +68,11 @@ export function SendView(props: SendViewProps) {
     refreshTime();
     const { request, bytes, spans } = live.built;
     if (!request) return false;
-    void outbox.send(id, { request, bytes, spans, at: live.inputs.now }).then(announceOutcome);
+    void outbox.send(id, { request, bytes, spans, at: live.inputs.now }).then((exchange) => {
+      if (exchange) announce(outcomeInWords(exchange));
+    });
     onShown?.();
     return true;
-  };
-  const announceOutcome = (exchange: Exchange | undefined) => {
-    if (!exchange) return;
-    const { response, failure } = exchange;
-    if (response) {
-      const { status, reason, body, timings } = response;
-      announce(sendTexts.answered(sendTexts.status(status, reason), body.length, timings.total));
-    } else if (failure.code === 'stopped') {
-      announce(`${sendTexts.cancelled}. ${sendTexts.maybeReceived}`);
-    } else {
-      announce(sendTexts.failedAloud(exchangesTexts.failure(failure)));
-    }
   };
   const confirmed = useConfirmedSend({ memory: recipients, id, live, send });
 
@@ -131,38 +121,9 @@ export function SendView(props: SendViewProps) {
   useLayoutEffect(() => {
     sending.show({ title: title.filter((part) => part).join(' · '), since: underWay?.since });
   });
-  const latest = useRef({ press, menu, stop: () => underWay?.stop() });
-  latest.current = { press, menu, stop: () => underWay?.stop() };
-  useLayoutEffect(
-    () =>
-      sending.attach({
-        send: () => latest.current.press(),
-        stop: () => latest.current.stop(),
-        menu: () => latest.current.menu(),
-      }),
-    [sending],
-  );
-
-  const root = useRootElement();
-  useEffect(() => {
-    if (!underWay) return;
-    const onKey = (event: KeyboardEvent) => {
-      // What is open closes first.
-      if (event.key !== 'Escape' || event.defaultPrevented || root.hasAttribute('data-dialog')) return;
-      event.preventDefault();
-      underWay.stop();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [underWay, root]);
-
-  const host = underWay && addressOf(underWay.sent.request).host;
-  const sayWaiting = useEffectEvent(() => host !== undefined && announce(sendTexts.waiting(host)));
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setTimeout(() => sayWaiting(), WAIT_SAID_MS);
-    return () => clearTimeout(timer);
-  }, [underWay]);
+  useButton(sending, { send: press, stop: () => underWay?.stop(), menu });
+  useStopOnEscape(underWay);
+  useAnnouncedWait(underWay);
 
   const refused = refusal?.of === live.inputs.action && refusal.way === way ? refusal.refusals : undefined;
   const outcome = delivery?.exchange ? delivery : delivery?.before;
@@ -212,7 +173,61 @@ export function SendView(props: SendViewProps) {
   );
 }
 
-/** Scrolls what is said of the focused field into sight: below a long editor it may be out of it. */
+function outcomeInWords({ response, failure }: Exchange): string {
+  if (response) {
+    const { status, reason, body, timings } = response;
+    return sendTexts.answered(sendTexts.status(status, reason), body.length, timings.total);
+  }
+  if (failure.code === 'stopped') return `${sendTexts.cancelled}. ${sendTexts.maybeReceived}`;
+  return sendTexts.failedAloud(exchangesTexts.failure(failure));
+}
+
+/** Lets the button that sends call the functions of the last render. */
+function useButton(sending: Sending, controller: SendController): void {
+  const latest = useRef(controller);
+  latest.current = controller;
+  useLayoutEffect(
+    () =>
+      sending.attach({
+        send: () => latest.current.send(),
+        stop: () => latest.current.stop(),
+        menu: () => latest.current.menu(),
+      }),
+    [sending],
+  );
+}
+
+type UnderWay = Delivery & { readonly exchange?: undefined };
+
+function useStopOnEscape(underWay: UnderWay | undefined): void {
+  const root = useRootElement();
+  useEffect(() => {
+    if (!underWay) return;
+    const onKey = (event: KeyboardEvent) => {
+      // What is open closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || root.hasAttribute('data-dialog')) return;
+      event.preventDefault();
+      underWay.stop();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [underWay, root]);
+}
+
+/** A wait is announced after this time. */
+const WAIT_SAID_MS = 1000;
+
+function useAnnouncedWait(underWay: UnderWay | undefined): void {
+  const { announce } = useAnnouncements();
+  const announceWait = useEffectEvent((host: string) => announce(sendTexts.waiting(host)));
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setTimeout(() => announceWait(addressOf(underWay.sent.request).host), WAIT_SAID_MS);
+    return () => clearTimeout(timer);
+  }, [underWay]);
+}
+
+/** Scrolls the messages of the focused field into view: below a long editor they may be out of it. */
 function showDescription(): void {
   const field = focusedElement();
   for (const id of field?.getAttribute('aria-describedby')?.split(' ') ?? []) {
@@ -220,9 +235,6 @@ function showDescription(): void {
     if (words?.checkVisibility({ visibilityProperty: true })) words.scrollIntoView({ block: 'nearest' });
   }
 }
-
-/** A wait is announced after this time. */
-const WAIT_SAID_MS = 1000;
 
 const RESPONSE_ID = 'response';
 
@@ -282,7 +294,7 @@ function ShownOutcome({ outcome, isEarlier, isOpen, onToggle, children }: ShownO
 }
 
 /** How long the request takes, with a button to cancel it. */
-function Wait({ delivery }: { delivery: Delivery & { readonly exchange?: undefined } }) {
+function Wait({ delivery }: { delivery: UnderWay }) {
   const button = useRef<HTMLButtonElement>(null);
   const elapsed = useElapsed(delivery.since);
   useLayoutEffect(() => {

@@ -138,15 +138,10 @@ const addFilter = (at: Fixable, filter: string): FixCandidate[] =>
   }));
 
 /** Leaves the filter out that stands at the problem. */
-function withoutFilter(
-  at: Fixable,
-  label: FixLabel = { code: 'remove-filter' },
-  instead = '',
-): FixCandidate[] {
-  const pipe = at.text.lastIndexOf('|', at.start);
+function withoutFilter({ text, start, end }: Fixable): FixCandidate[] {
+  const pipe = text.lastIndexOf('|', start);
   if (pipe === -1) return [];
-  const before = at.text.slice(0, pipe).trimEnd();
-  return [{ label, text: before + instead + at.text.slice(at.end) }];
+  return [{ label: { code: 'remove-filter' }, text: text.slice(0, pipe).trimEnd() + text.slice(end) }];
 }
 
 /** Other values that the path may have meant. `found` is the path in the context, also where a marker gives a name. */
