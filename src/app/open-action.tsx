@@ -147,7 +147,7 @@ function useExportedAction(session: Session): Action {
 }
 
 /** The name of the preference: how requests go out. */
-const WAY = 'way';
+const SENDER = 'way';
 
 type Parts = Pick<Session, 'library' | 'saving'>;
 
@@ -172,9 +172,9 @@ function recipientsOf({ saving }: Parts): RecipientMemory {
 /** One for each session: what was sent is kept with it. */
 export const sendingOf = oncePerSession(
   (session): DesignerSending => ({
-    way: {
-      read: () => readPreference(WAY),
-      write: (way) => writePreference(WAY, way),
+    senderMemory: {
+      read: () => readPreference(SENDER),
+      write: (sender) => writePreference(SENDER, sender),
     },
     recipients: recipientsOf(session),
     follow(keepOnly) {

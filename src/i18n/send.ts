@@ -1,5 +1,5 @@
 /** Texts of sending, and of exchanges with their failures. */
-import type { DeliveryStatus, Way } from '../designer/send/outbox';
+import type { DeliveryStatus, SenderKind } from '../designer/send/outbox';
 import type { Refusal } from '../send/browser/fetch-rules';
 import { type Failure, say } from '../send/exchange';
 import { describeFailure, REFUSALS } from '../send/failure';
@@ -7,7 +7,7 @@ import type { BodyLook } from '../ui/body-format';
 import { charsetName, count, grouped, inLine, milliseconds, timeOfDay } from './format';
 import { messages } from './language';
 
-const WAYS: Record<Way, string> = {
+const SENDERS: Record<SenderKind, string> = {
   local: 'Local sender',
   browser: 'Browser',
   host: 'This application',
@@ -15,14 +15,14 @@ const WAYS: Record<Way, string> = {
 
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
 
-const BY: Record<Way, string> = {
+const BY: Record<SenderKind, string> = {
   local: 'by the local sender',
   browser: 'by the browser',
   host: 'by this application',
 };
 
 /** Only the browser knows the size of what it sends. */
-const AS_SEEN: Record<Way, string> = {
+const AS_SEEN: Record<SenderKind, string> = {
   local: '',
   browser: ' (as previewed; the browser adds its own headers)',
   host: ' (as previewed)',
@@ -55,7 +55,7 @@ const send = {
 
   refused: 'This browser would not send this request as it is:',
 
-  ways: WAYS,
+  senders: SENDERS,
   noLocalSender:
     'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “action-designer open” serves on your own machine.',
 
@@ -63,7 +63,7 @@ const send = {
     local: 'Sent byte for byte',
     browser: 'What the browser changes',
     host: 'Sent by this application',
-  } satisfies Record<Way, string>,
+  } satisfies Record<SenderKind, string>,
   hostSends: 'This application gets the request as it is shown, and sends it.',
   secretsOfHost: (names: readonly string[]) =>
     `This application has not given the value of ${names.map(inLine).join(', ')}.`,
@@ -84,12 +84,12 @@ const send = {
   response: 'Response',
   stale: 'The request has changed since. This belongs to the earlier one.',
   sentLine: {
-    sent: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${inLine(host)} at ${timeOfDay(at * 1000)}, ${BY[way]}`,
-    'not-sent': (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${inLine(host)} was not sent; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
-    unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${inLine(host)}: whether it was sent is not known; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
+    sent: (method: string, host: string, bytes: number, sender: SenderKind, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[sender]} sent to ${inLine(host)} at ${timeOfDay(at * 1000)}, ${BY[sender]}`,
+    'not-sent': (method: string, host: string, bytes: number, sender: SenderKind, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[sender]} to ${inLine(host)} was not sent; tried at ${timeOfDay(at * 1000)}, ${BY[sender]}`,
+    unknown: (method: string, host: string, bytes: number, sender: SenderKind, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[sender]} to ${inLine(host)}: whether it was sent is not known; tried at ${timeOfDay(at * 1000)}, ${BY[sender]}`,
   } satisfies Record<DeliveryStatus, unknown>,
   status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
   size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds(total)} ms`,
@@ -150,8 +150,8 @@ const send = {
   notFormatted: 'It is shown as text: it is not JSON, or nests too deep.',
   charset: (charset: string) => `Read as ${charsetName(charset)}.`,
   notOfCharset: (charset: string) => `Some bytes are not ${charsetName(charset)}; they are shown as �.`,
-  compressed: (coding: string, way: Way) =>
-    way !== 'browser'
+  compressed: (coding: string, sender: SenderKind) =>
+    sender !== 'browser'
       ? `The body is compressed (${coding}) and shown as received.`
       : `The body came compressed (${coding}); the browser unpacked it.`,
   download: 'Save the body',

@@ -87,7 +87,13 @@ const hasOwnUndo = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-own-undo], dialog') !== null;
 
 /** Undo or redo, if these keys mean one; Cmd is Ctrl on a Mac. */
-function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function undoCommandOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): 'undo' | 'redo' | undefined {
   const isMod = /mac|iphone|ipad/i.test(navigator.userAgent) ? metaKey : ctrlKey;
   if (!isMod || altKey) return undefined;
   const letter = key.toLowerCase();
@@ -103,14 +109,14 @@ function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => v
   const shadow = rootOf(container);
   /** What stands in a slot is of the host. */
   const isOfHost = ({ target }: Event) => target instanceof Node && target.getRootNode() !== shadow;
-  const take = (event: Event, way: 'undo' | 'redo' | undefined) => {
-    if (!way || isOfHost(event) || hasOwnUndo(event.target)) return;
+  const take = (event: Event, command: 'undo' | 'redo' | undefined) => {
+    if (!command || isOfHost(event) || hasOwnUndo(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    designer[way]();
+    designer[command]();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.isComposing) take(event, wayOf(event));
+    if (!event.isComposing) take(event, undoCommandOf(event));
   };
   const onBeforeInput = (event: InputEvent) => {
     const { inputType } = event;

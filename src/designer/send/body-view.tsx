@@ -7,7 +7,7 @@ import { downloadBytes } from '../../ui/browser/file';
 import { Button, Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import { CopyButton } from '../../ui/text-block';
-import type { Way } from './outbox';
+import type { SenderKind } from './outbox';
 import styles from './response.module.css';
 
 /** Brings the code editor with it. */
@@ -28,7 +28,13 @@ export const savedName = (contentType: string): string =>
   `response.${ENDINGS.find(([type]) => type.test(contentType))?.[1] ?? 'bin'}`;
 
 /** A body, never as anything that a browser would run or render. */
-export function BodyView({ response: { body, headers }, way }: { response: HttpResponse; way: Way }) {
+export function BodyView({
+  response: { body, headers },
+  sender,
+}: {
+  response: HttpResponse;
+  sender: SenderKind;
+}) {
   const field = (name: string) => headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
   const contentType = field('content-type');
   const coding = field('content-encoding');
@@ -73,7 +79,7 @@ export function BodyView({ response: { body, headers }, way }: { response: HttpR
         {isUnformatted && `${sendTexts.notFormatted} `}
         {look !== 'bytes' && `${sendTexts.charset(read.charset)} `}
         {look !== 'bytes' && !read.isWhole && `${sendTexts.notOfCharset(read.charset)} `}
-        {coding && sendTexts.compressed(coding, way)}
+        {coding && sendTexts.compressed(coding, sender)}
       </p>
     </section>
   );

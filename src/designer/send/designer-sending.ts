@@ -5,14 +5,14 @@ import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type HttpResponse, type Sender 
 import type { EditorServices } from '../fields/editor-context';
 import type { HostSend } from '../handle';
 import { secretNamesOf } from '../secrets/action-secrets';
-import { Outbox, pageSenders, type WayMemory } from './outbox';
+import { Outbox, pageSenders, type SenderMemory } from './outbox';
 import { type RecipientMemory, type Recipients, withRecipient } from './recipients';
 
 export interface DesignerSending {
   /** Sends for the designer. By default the page sends: by its local sender, if it has one, or by `fetch`. */
   readonly by?: HostSend;
   /** Remembers by which of these. */
-  readonly way?: WayMemory;
+  readonly senderMemory?: SenderMemory;
   /** Remembers the confirmed recipients; by default as long as this object is used. */
   readonly recipients?: RecipientMemory;
   /**
@@ -44,8 +44,8 @@ const all = new WeakMap<DesignerSending, Sent>();
 export function sentBy(sending: DesignerSending, services: EditorServices): Sent {
   const known = all.get(sending);
   if (known) return known;
-  const { by, way, recipients = recipientsInMemory(), follow } = sending;
-  const outbox = new Outbox(by ? { host: hostSender(by, services) } : pageSenders(), way);
+  const { by, senderMemory, recipients = recipientsInMemory(), follow } = sending;
+  const outbox = new Outbox(by ? { host: hostSender(by, services) } : pageSenders(), senderMemory);
   const sent: Sent = { outbox, recipients };
   all.set(sending, sent);
   follow?.((ids) => outbox.keepOnly(ids));

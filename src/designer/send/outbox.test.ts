@@ -27,14 +27,14 @@ test('the local sender comes first where there is one, and the person may choose
   const local = sender();
   const browser = sender();
   const both = new Outbox({ local: local.send, browser: browser.send });
-  expect(both.way).toBe('local');
+  expect(both.sender).toBe('local');
   void both.send('a', message);
   both.choose('browser');
   void both.send('b', message);
   expect(local.send).toHaveBeenCalledExactlyOnceWith(message.request, expect.anything());
   expect(browser.send).toHaveBeenCalledOnce();
-  expect(both.deliveryOf('a')?.sent.way).toBe('local');
-  expect(new Outbox({ local: undefined, browser: browser.send }).way).toBe('browser');
+  expect(both.deliveryOf('a')?.sent.sender).toBe('local');
+  expect(new Outbox({ local: undefined, browser: browser.send }).sender).toBe('browser');
 });
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ['local', false, 'browser'],
   ['by pigeon', true, 'local'],
   [undefined, true, 'local'],
-])('remembered %s, with a local sender: %j, it goes by %s', (remembered, hasLocal, way) => {
+])('remembered %s, with a local sender: %j, it goes by %s', (remembered, hasLocal, chosen) => {
   const { send } = sender();
   const senders = { local: hasLocal ? send : undefined, browser: send };
-  expect(new Outbox(senders, { read: () => remembered, write: () => undefined }).way).toBe(way);
+  expect(new Outbox(senders, { read: () => remembered, write: () => undefined }).sender).toBe(chosen);
 });
 
-test('the way that a person chooses is remembered, what comes by itself is not', () => {
+test('the sender that a person chooses is remembered, what comes by itself is not', () => {
   const { send } = sender();
   const write = vi.fn();
   const outbox = new Outbox({ local: send, browser: send }, { read: () => undefined, write });

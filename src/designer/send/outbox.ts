@@ -9,8 +9,8 @@ import { Emitter } from '../../ui/emitter';
 export const sameRequest = ({ request, bytes }: Built, sent: Pick<Sent, 'request' | 'bytes'>): boolean =>
   request?.url === sent.request.url && sameBytes(bytes, sent.bytes);
 
-/** Through which sender a request goes out. */
-export type Way = 'local' | 'browser' | 'host';
+/** The senders by which a request can go out. */
+export type SenderKind = 'local' | 'browser' | 'host';
 
 /** The senders of this page: a static deployment has no local one, and a host that sends by itself has no other. */
 export interface Senders {
@@ -19,10 +19,10 @@ export interface Senders {
   readonly host?: Sender | undefined;
 }
 
-/** Where the way that a person chose is remembered, from one visit to the next. */
-export interface WayMemory {
+/** Where the sender that the user chose is stored, from one visit to the next. */
+export interface SenderMemory {
   readonly read: () => string | undefined;
-  readonly write: (way: Way) => void;
+  readonly write: (sender: SenderKind) => void;
 }
 
 /** A request as it was shown when it was sent. */
@@ -32,7 +32,7 @@ export interface Sent {
   readonly bytes: Uint8Array;
   /** Of the message. */
   readonly spans: readonly Span[];
-  readonly way: Way;
+  readonly sender: SenderKind;
   /** Unix seconds. */
   readonly at: number;
 }
@@ -62,28 +62,28 @@ interface Delivered {
  */
 export class Outbox {
   readonly senders: Senders;
-  readonly #memory: WayMemory | undefined;
-  #way: Way;
+  readonly #memory: SenderMemory | undefined;
+  #sender: SenderKind;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #changes = new Emitter();
 
-  constructor(senders: Senders, memory?: WayMemory) {
+  constructor(senders: Senders, memory?: SenderMemory) {
     this.senders = senders;
     this.#memory = memory;
     const own = senders.local && memory?.read() !== 'browser' ? 'local' : 'browser';
-    this.#way = senders.host ? 'host' : own;
+    this.#sender = senders.host ? 'host' : own;
   }
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** The way that the next request takes. */
-  get way(): Way {
-    return this.#way;
+  /** The sender of the next request. */
+  get sender(): SenderKind {
+    return this.#sender;
   }
 
-  choose(way: Way): void {
-    this.#way = way;
-    this.#memory?.write(way);
+  choose(sender: SenderKind): void {
+    this.#sender = sender;
+    this.#memory?.write(sender);
     this.#changes.emit();
   }
 
@@ -92,20 +92,20 @@ export class Outbox {
   }
 
   /**
-   * Sends a request of the action with this id by the chosen way, once. Undefined when nobody waits
-   * for the outcome any more: the action is gone, or another request of it was sent meanwhile.
+   * Sends a request of the action with this id by the chosen sender, once. Undefined when the outcome is of no use any
+   * more: the action is gone, or another request of it was sent meanwhile.
    */
-  async send(id: string, message: Omit<Sent, 'way'>): Promise<Exchange | undefined> {
-    const sent = { ...message, way: this.#way };
-    const sender = this.senders[this.#way];
-    if (!sender) throw new Error(`There is no sender of this page: ${this.#way}`);
+  async send(id: string, message: Omit<Sent, 'sender'>): Promise<Exchange | undefined> {
+    const sent = { ...message, sender: this.#sender };
+    const send = this.senders[this.#sender];
+    if (!send) throw new Error(`There is no sender of this page: ${this.#sender}`);
     const abort = new AbortController();
     const last = this.#deliveries.get(id);
     const before = last?.exchange ? last : last?.before;
     const delivery: Delivery = { sent, stop: () => abort.abort(), since: performance.now(), before };
     this.#deliveries.set(id, delivery);
     this.#changes.emit();
-    const exchange = await sender(sent.request, { signal: abort.signal });
+    const exchange = await send(sent.request, { signal: abort.signal });
     if (this.#deliveries.get(id) !== delivery) return undefined;
     this.#deliveries.set(id, { sent, exchange });
     this.#changes.emit();
@@ -164,10 +164,14 @@ type Readiness =
     }
   | { readonly request?: undefined; readonly refusals?: undefined; readonly errors: readonly Problem[] };
 
-/** Whether this request can go this way; a browser refuses some that are complete. */
-export function readinessOf({ request, signed, problems }: Built, way: Way, page: PageFacts): Readiness {
+/** Whether this sender can send the request; a browser refuses some that are complete. */
+export function readinessOf(
+  { request, signed, problems }: Built,
+  sender: SenderKind,
+  page: PageFacts,
+): Readiness {
   if (!request) return { errors: problems.filter(({ severity }) => severity === 'error') };
-  const refusals = way === 'browser' ? refusalsOf(request, page) : [];
+  const refusals = sender === 'browser' ? refusalsOf(request, page) : [];
   return { request, refusals, isSigned: signed !== undefined };
 }
 

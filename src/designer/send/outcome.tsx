@@ -26,20 +26,20 @@ import { Icon } from '../../ui/icon';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { AnswerPlaces, hasCredentials } from './answer/answer-places';
 import { BodyView } from './body-view';
-import { deliveryStatusOf, type Sent, sameRequest, type Way } from './outbox';
+import { deliveryStatusOf, type SenderKind, type Sent, sameRequest } from './outbox';
 import responseStyles from './response.module.css';
 import styles from './send-view.module.css';
 
 interface DifferencesProps {
   readonly request: HttpRequest;
-  readonly way: Way;
+  readonly sender: SenderKind;
   readonly page: PageFacts;
 }
 
 /** How the request that arrives differs from the one shown. */
-export const Differences = ({ request, way, page }: DifferencesProps) => (
+export const Differences = ({ request, sender, page }: DifferencesProps) => (
   <ul className={styles.differences}>
-    {way === 'local' && (
+    {sender === 'local' && (
       <>
         <li>{sendTexts.localKeeps}</li>
         <li>
@@ -48,8 +48,8 @@ export const Differences = ({ request, way, page }: DifferencesProps) => (
         </li>
       </>
     )}
-    {way === 'browser' && <OfBrowser request={request} page={page} />}
-    {way === 'host' && <li>{sendTexts.hostSends}</li>}
+    {sender === 'browser' && <OfBrowser request={request} page={page} />}
+    {sender === 'host' && <li>{sendTexts.hostSends}</li>}
   </ul>
 );
 
@@ -112,7 +112,7 @@ export function OutcomeLine({ exchange: { response, failure } }: Pick<OutcomePro
 /** The response, or why there is none. */
 export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
   const built = useBuilt();
-  const { request, bytes, way, at } = sent;
+  const { request, bytes, sender, at } = sent;
   const { response, failure } = exchange;
   const { host } = addressOf(request);
   const isCurrent = sameRequest(built, sent);
@@ -127,21 +127,21 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
           )}
           <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />
           <div className={responseStyles.parts}>
-            <BodyView response={response} way={way} />
-            <HeaderTable fields={response.headers} way={way} />
+            <BodyView response={response} sender={sender} />
+            <HeaderTable fields={response.headers} sender={sender} />
             <p className={responseStyles.note}>{sendTexts.asReceived}</p>
-            <Timing timings={response.timings} way={way} />
+            <Timing timings={response.timings} sender={sender} />
           </div>
         </>
       ) : (
         <FailureHelp failure={failure} sent={sent} resend={resend} page={page} />
       )}
       <details className={responseStyles.section}>
-        <summary>{sendTexts.differences[way]}</summary>
+        <summary>{sendTexts.differences[sender]}</summary>
         <p className={styles.note}>
-          {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
+          {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, sender, at)}
         </p>
-        <Differences request={request} way={way} page={page} />
+        <Differences request={request} sender={sender} page={page} />
       </details>
     </div>
   );
@@ -202,7 +202,7 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
     failure.code === 'stopped'
       ? [sendTexts.maybeReceived]
       : exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
-  const isOfBrowser = sent.way === 'browser' && OF_BROWSER.includes(failure.code);
+  const isOfBrowser = sent.sender === 'browser' && OF_BROWSER.includes(failure.code);
   const byLocal = isOfBrowser ? resend.byLocal : undefined;
   return (
     <>
@@ -307,7 +307,7 @@ function StatusLine({ response }: { response: HttpResponse }) {
 }
 
 /** The header fields in the order in which they came. */
-function HeaderTable({ fields, way }: { fields: readonly HeaderField[]; way: Way }) {
+function HeaderTable({ fields, sender }: { fields: readonly HeaderField[]; sender: SenderKind }) {
   return (
     <details className={responseStyles.section} open>
       <summary>{sendTexts.headers(fields.length)}</summary>
@@ -332,7 +332,7 @@ function HeaderTable({ fields, way }: { fields: readonly HeaderField[]; way: Way
           </tbody>
         </table>
       )}
-      {way === 'browser' && <p className={responseStyles.note}>{sendTexts.exposed}</p>}
+      {sender === 'browser' && <p className={responseStyles.note}>{sendTexts.exposed}</p>}
     </details>
   );
 }
@@ -340,7 +340,7 @@ function HeaderTable({ fields, way }: { fields: readonly HeaderField[]; way: Way
 const PHASES = ['nameFound', 'connected', 'secured', 'firstByte', 'total'] as const;
 
 /** When each phase was over, since the start. */
-function Timing({ timings, way }: { timings: Timings; way: Way }) {
+function Timing({ timings, sender }: { timings: Timings; sender: SenderKind }) {
   return (
     <details className={responseStyles.section} open>
       <summary>{sendTexts.timings}</summary>
@@ -357,7 +357,7 @@ function Timing({ timings, way }: { timings: Timings; way: Way }) {
           })}
         </tbody>
       </table>
-      {way === 'browser' && <p className={responseStyles.note}>{sendTexts.browserTime}</p>}
+      {sender === 'browser' && <p className={responseStyles.note}>{sendTexts.browserTime}</p>}
     </details>
   );
 }

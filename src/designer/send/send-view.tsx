@@ -24,7 +24,7 @@ import type { MenuGroup } from '../../ui/menu';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { lockedSecret, useProblemWords } from '../fields/setting-messages';
 import { type DesignerSending, sentBy } from './designer-sending';
-import { type Delivery, knownOrigin, readinessOf, sameRequest, type Way } from './outbox';
+import { type Delivery, knownOrigin, readinessOf, type SenderKind, sameRequest } from './outbox';
 import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
 import styles from './send-view.module.css';
 import { type SendController, type Sending, useElapsed } from './sending';
@@ -40,7 +40,7 @@ export interface SendViewProps {
   readonly frame: ((content: ReactNode, isOpen: boolean) => ReactNode) | undefined;
 }
 
-const WAYS: readonly Way[] = ['local', 'browser', 'host'];
+const SENDERS: readonly SenderKind[] = ['local', 'browser', 'host'];
 
 /** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
 export function SendView(props: SendViewProps) {
@@ -54,11 +54,11 @@ export function SendView(props: SendViewProps) {
   const wordsFor = useProblemWords();
   const built = useBuilt();
   const { url } = useAction();
-  const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
+  const sender = useSyncExternalStore(outbox.subscribe, () => outbox.sender);
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(id));
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const page = { origin: location.origin };
-  const [refusal, setRefusal] = useState<{ refusals: readonly Refusal[]; of: unknown; way: Way }>();
+  const [refusal, setRefusal] = useState<{ refusals: readonly Refusal[]; of: unknown; sender: SenderKind }>();
   const [closed, setClosed] = useState<Delivery>();
   const [isChecking, setChecking] = useState(false);
   const [isExplained, setExplained] = useState(false);
@@ -79,7 +79,7 @@ export function SendView(props: SendViewProps) {
   const press = () => {
     if (underWay) return;
     setRefusal(undefined);
-    const readiness = readinessOf(live.built, outbox.way, page);
+    const readiness = readinessOf(live.built, outbox.sender, page);
     const [error] = readiness.errors ?? [];
     if (error) {
       announce(sendTexts.notYet(settingName(error.path), wordsFor(error)));
@@ -90,7 +90,7 @@ export function SendView(props: SendViewProps) {
       }
     } else if (readiness.refusals && readiness.refusals.length > 0) {
       const { refusals } = readiness;
-      setRefusal({ refusals, of: live.inputs.action, way: outbox.way });
+      setRefusal({ refusals, of: live.inputs.action, sender: outbox.sender });
       announce(refusals.map((one) => exchangesTexts.refusal(one)).join(' '));
       onShown?.();
     } else {
@@ -100,17 +100,17 @@ export function SendView(props: SendViewProps) {
   };
   const menu = (): readonly MenuGroup[] => [
     {
-      items: WAYS.filter((one) => outbox.senders[one]).map((one) => ({
+      items: SENDERS.filter((one) => outbox.senders[one]).map((one) => ({
         id: one,
-        title: sendTexts.ways[one],
-        isChosen: outbox.way === one,
+        title: sendTexts.senders[one],
+        isChosen: outbox.sender === one,
         run: () => outbox.choose(one),
       })),
     },
     { items: [{ id: 'explain', title: sendTexts.explain, run: () => setExplained(true) }] },
   ];
 
-  const readiness = readinessOf(built, way, page);
+  const readiness = readinessOf(built, sender, page);
   const [error] = readiness.errors ?? [];
   const origin = readiness.request ? addressOf(readiness.request).origin : knownOrigin(url);
   const title = [
@@ -125,7 +125,8 @@ export function SendView(props: SendViewProps) {
   useStopOnEscape(underWay);
   useAnnouncedWait(underWay);
 
-  const refused = refusal?.of === live.inputs.action && refusal.way === way ? refusal.refusals : undefined;
+  const refused =
+    refusal?.of === live.inputs.action && refusal.sender === sender ? refusal.refusals : undefined;
   const outcome = delivery?.exchange ? delivery : delivery?.before;
   const isOpen = outcome === undefined || outcome !== closed;
   const byLocal = () => {
@@ -140,9 +141,9 @@ export function SendView(props: SendViewProps) {
       {isExplained && (
         <Dialog title={sendTexts.explained} onClose={() => setExplained(false)}>
           <div className={styles.explained}>
-            {readiness.request && <Differences request={readiness.request} way={way} page={page} />}
+            {readiness.request && <Differences request={readiness.request} sender={sender} page={page} />}
             {readiness.request && readiness.isSigned && <p className={styles.note}>{sendTexts.resigned}</p>}
-            {!outbox.senders.local && way === 'browser' && (
+            {!outbox.senders.local && sender === 'browser' && (
               <p className={styles.note}>{sendTexts.noLocalSender}</p>
             )}
           </div>

@@ -1,5 +1,5 @@
 /** German texts of sending. */
-import type { Way } from '../../designer/send/outbox';
+import type { SenderKind } from '../../designer/send/outbox';
 import type { Refusal } from '../../send/browser/fetch-rules';
 import {
   type CertificateReason,
@@ -86,7 +86,7 @@ export const NOT_SENT: Messages<NotSentReason> = {
 
 const MAYBE_RECEIVED = 'Der Server kann die Anfrage trotzdem erhalten haben.';
 
-const WAYS: Record<Way, string> = {
+const SENDERS: Record<SenderKind, string> = {
   local: 'Lokaler Sender',
   browser: 'Browser',
   host: 'Diese Anwendung',
@@ -96,13 +96,13 @@ const LOOKS: Record<BodyLook, string> = { formatted: 'Formatiert', text: 'Text',
 
 const bytesOf = (bytes: number): string => count(bytes, 'Byte', 'Byte');
 
-const BY: Record<Way, string> = {
+const BY: Record<SenderKind, string> = {
   local: 'durch den lokalen Sender',
   browser: 'durch den Browser',
   host: 'durch diese Anwendung',
 };
 
-const AS_SEEN: Record<Way, string> = {
+const AS_SEEN: Record<SenderKind, string> = {
   local: '',
   browser: ' (wie in der Vorschau; der Browser fügt eigene Header hinzu)',
   host: ' (wie in der Vorschau)',
@@ -134,7 +134,7 @@ const send: Catalogue['send']['send'] = {
 
   refused: 'Dieser Browser würde diese Anfrage nicht so senden, wie sie ist:',
 
-  ways: WAYS,
+  senders: SENDERS,
   noLocalSender:
     'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „action-designer open“ auf dem eigenen Rechner bereitstellt.',
 
@@ -163,12 +163,12 @@ const send: Catalogue['send']['send'] = {
   response: 'Antwort',
   stale: 'Die Anfrage hat sich seitdem geändert. Dies gehört zur früheren.',
   sentLine: {
-    sent: (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} um ${timeOfDay(at * 1000)} an ${host} gesendet, ${BY[way]}`,
-    'not-sent': (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host} wurde nicht gesendet; versucht um ${timeOfDay(at * 1000)}, ${BY[way]}`,
-    unknown: (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host}: Ob gesendet wurde, ist nicht bekannt; versucht um ${timeOfDay(at * 1000)}, ${BY[way]}`,
+    sent: (method, host, bytes, sender, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[sender]} um ${timeOfDay(at * 1000)} an ${host} gesendet, ${BY[sender]}`,
+    'not-sent': (method, host, bytes, sender, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[sender]} an ${host} wurde nicht gesendet; versucht um ${timeOfDay(at * 1000)}, ${BY[sender]}`,
+    unknown: (method, host, bytes, sender, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[sender]} an ${host}: Ob gesendet wurde, ist nicht bekannt; versucht um ${timeOfDay(at * 1000)}, ${BY[sender]}`,
   },
   status: (status, reason) => (reason ? `${status} ${reason}` : String(status)),
   size: (body, total) => `${bytesOf(body)} · ${milliseconds(total)} ms`,
@@ -229,8 +229,8 @@ const send: Catalogue['send']['send'] = {
   notFormatted: 'Als Text gezeigt: Er ist kein JSON oder zu tief verschachtelt.',
   charset: (charset) => `Als ${charsetName(charset)} gelesen.`,
   notOfCharset: (charset) => `Einige Bytes sind nicht ${charsetName(charset)}; für sie steht �.`,
-  compressed: (coding, way) =>
-    way === 'local'
+  compressed: (coding, sender) =>
+    sender === 'local'
       ? `Der Body ist komprimiert (${coding}) und wird wie empfangen gezeigt.`
       : `Der Body kam komprimiert (${coding}); der Browser hat ihn entpackt.`,
   download: 'Body speichern',
