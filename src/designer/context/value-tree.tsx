@@ -2,6 +2,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -104,39 +105,18 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
   const point = (isNear: boolean) =>
     link.point(isNear && insertion?.takesTags ? [{ path: insertion.path }] : []);
 
-  const light = (row: TreeRow | undefined) => {
+  const highlight = (row: TreeRow | undefined) => {
     if (row?.type === 'value') highlightValues({ link, live }, 'tree', [row.path]);
     else link.clearHighlight('tree');
   };
-  // As attributes: the pointer crosses many values, and nothing is to be rendered for it.
-  useEffect(() => {
-    const show = () => {
-      const { from, values = [] } = link.highlight ?? {};
-      const lit = new Set(from === 'tree' ? [] : values.map((path) => rowShowing(rows, path)));
-      for (const [index, row] of [...(tree.current?.children ?? [])].entries())
-        row.toggleAttribute('data-pointed', lit.has(index));
-    };
-    show();
-    return link.onHighlight(show);
-  });
+  useHighlightedRows(tree, rows);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOpen = row.type === 'value' ? row.isOpen : undefined;
+    const target = rowOfKey(event.key, active, rows.length);
     switch (event.key) {
-      case 'ArrowDown':
-        focusRow(Math.min(active + 1, rows.length - 1));
-        break;
-      case 'ArrowUp':
-        focusRow(Math.max(active - 1, 0));
-        break;
-      case 'Home':
-        focusRow(0);
-        break;
-      case 'End':
-        focusRow(rows.length - 1);
-        break;
       case 'ArrowRight':
         if (isOpen === false) setOpen(row.key, true);
         else if (isOpen) focusRow(active + 1);
@@ -152,8 +132,8 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
         press(row);
         break;
       default: {
-        if (event.key.length !== 1) return;
-        const next = typeAhead(event.key, rows, active);
+        if (target === undefined && event.key.length !== 1) return;
+        const next = target ?? typeAhead(event.key, rows, active);
         if (next !== undefined) focusRow(next);
       }
     }
@@ -186,7 +166,7 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
           if (pointerType === 'touch' || !(target instanceof Element)) return;
           const over = target.closest('[role="treeitem"]');
           const index = [...(tree.current?.children ?? [])].indexOf(over as Element);
-          light(rows[index]);
+          highlight(rows[index]);
         }}
         onBlur={() => link.clearHighlight('tree')}
       >
@@ -198,7 +178,7 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
             isUsed={usedRows.has(index)}
             onFocus={() => {
               setActiveKey(row.key);
-              light(row);
+              highlight(row);
             }}
             onClick={(event) => onClick(row, event)}
             onChoose={() => choose(row)}
@@ -207,6 +187,38 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
       </div>
     </div>
   );
+}
+
+/** The row to which a key moves the focus; undefined for other keys. */
+function rowOfKey(key: string, active: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(active + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(active - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Marks the rows of values that another view highlights. */
+function useHighlightedRows(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[]): void {
+  const { link } = useEditor();
+  // As attributes: the pointer crosses many values, and a render for each would be slow.
+  useEffect(() => {
+    const show = () => {
+      const { from, values = [] } = link.highlight ?? {};
+      const highlighted = new Set(from === 'tree' ? [] : values.map((path) => rowShowing(rows, path)));
+      for (const [index, row] of [...(tree.current?.children ?? [])].entries())
+        row.toggleAttribute('data-pointed', highlighted.has(index));
+    };
+    show();
+    return link.onHighlight(show);
+  });
 }
 
 /** Where a value goes, or what to do so that it can go somewhere. */

@@ -130,14 +130,14 @@ interface TemplateFieldProps {
   readonly invalid?: boolean | undefined;
   /** The name that belongs to its text, by which values are ranked; by default the key of the row. */
   readonly nameOfValue?: string | undefined;
-  /** What is said of its text, where its path has no diagnostics of its own. */
+  /** The diagnostics of its text, where its path has none of its own. */
   readonly diagnostics?: SettingDiagnostics | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
 
-/** What helps in the field that has the focus or the pointer. It is loaded after the page. */
+/** The help in the field that has the focus or the pointer. It is loaded after the page. */
 const assistant = new Lazy(async () => (await import('../template-help/assistant')).Assistant, {
   preload: true,
 });
@@ -148,7 +148,7 @@ const MAX_HIGHLIGHTED_LENGTH = 50_000;
 /** Where a text area does not (WebKit), it is stretched by the text behind it. */
 const growsWithText = (): boolean => CSS.supports('field-sizing', 'content');
 
-/** What is said of a setting, the ranges as offsets of what its field shows. */
+/** The diagnostics of a setting, with ranges as offsets of the text that its field shows. */
 function useRangedDiagnostics(
   path: Path,
   original: string,
@@ -169,6 +169,40 @@ function useRangedDiagnostics(
   }, [diagnostics, original]);
 }
 
+/** Lets other parts of the page focus the field and insert tags, and reports which setting is edited. */
+function useSettingsLink(
+  path: Path,
+  value: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  surface: AreaSurface,
+  isFocused: boolean,
+): void {
+  const { link } = useEditor();
+  const original = useRef(value);
+  useLayoutEffect(() => {
+    original.current = value;
+  }, [value]);
+  useLayoutEffect(
+    () =>
+      link.register(path, {
+        focus: (range) => focusField(field.current, original.current, range),
+        insert(text) {
+          if (!field.current?.readOnly) insertTag(surface, text);
+        },
+      }),
+    [link, path, surface, field],
+  );
+
+  /** The setting that this field edited when it was rendered last. */
+  const editedPath = useRef(path);
+  useLayoutEffect(() => {
+    const isMoved = editedPath.current !== path;
+    editedPath.current = path;
+    // The focus stays in a row that moves, and no event tells that it is in another setting now.
+    if (isMoved && isFocused) link.edit({ ...link.edited, path });
+  }, [link, path, isFocused]);
+}
+
 /**
  * A field for text with tags: native editing, tags painted behind it, completion and values. A
  * thousand rows of these appear at once, so each is little more than its text area until it has
@@ -185,10 +219,9 @@ export function TemplateField(props: TemplateFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const [surface] = useState(() => new AreaSurface(field, backdrop));
-  const original = useRef(value);
-  /** What the assistant does first, because it was typed or asked for before the assistant listened. */
+  /** The last key before the assistant was loaded, which it handles first. */
   const missed = useRef<MissedKey>(undefined);
-  /** Where the pointer entered, maybe before the assistant was there. */
+  /** Where the pointer entered, perhaps before the assistant was loaded. */
   const pointer = useRef<PointerEvent>(undefined);
   const id = useId();
   const shown = withLineFeeds(value);
@@ -202,28 +235,7 @@ export function TemplateField(props: TemplateFieldProps) {
     props.fieldRef,
     () => field.current,
   );
-  useLayoutEffect(() => {
-    original.current = value;
-  }, [value]);
-  useLayoutEffect(
-    () =>
-      link.register(path, {
-        focus: (range) => focusField(field.current, original.current, range),
-        insert(text) {
-          if (!field.current?.readOnly) insertTag(surface, text);
-        },
-      }),
-    [link, path, surface],
-  );
-
-  /** The setting that this field edited when it was rendered last. */
-  const editedPath = useRef(path);
-  useLayoutEffect(() => {
-    const isMoved = editedPath.current !== path;
-    editedPath.current = path;
-    // The focus stays in a row that moves, and no event says that it is in another setting now.
-    if (isMoved && isFocused) link.edit({ ...link.edited, path });
-  }, [link, path, isFocused]);
+  useSettingsLink(path, value, field, surface, isFocused);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
