@@ -268,6 +268,8 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
   const files: string[] = [];
   const options: Partial<Record<OptionName, string>> = {};
   for (const token of tokens) {
+    if (token.kind === 'positional' && token.value === '')
+      throw usageError('The name of a file is empty. Is a variable of the shell not set?');
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
@@ -283,7 +285,10 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (earlier !== undefined && !isRepeatable) throw usageError(`${rawName} is given twice.`);
     if (placeholder === undefined && value !== undefined) throw usageError(`${rawName} takes no value.`);
     // A value that looks like an option, and like no number, is the next option unless it is joined by “=”.
-    const isMissing = value === undefined || (!token.inlineValue && /^--?[^\d]/.test(value));
+    const isMissing =
+      value === undefined ||
+      (!token.inlineValue && /^--?[^\d]/.test(value)) ||
+      (placeholder === 'FILE' && value === '');
     if (placeholder !== undefined && isMissing)
       throw usageError(`${rawName} needs a value: ${rawName} ${placeholder}.`);
     options[name] = earlier === undefined ? (value ?? '') : `${earlier},${value}`;

@@ -110,7 +110,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     return await runProgram(args, io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    const isOfDefault = COMMANDS[DEFAULT_COMMAND].options.some((name) => first.startsWith(`--${name}`));
+    const isOfDefault = COMMANDS[DEFAULT_COMMAND].options.some(
+      (name) => name !== 'help' && first.startsWith(`--${name}`),
+    );
     const about = isOfDefault ? [DEFAULT_COMMAND] : isCommand(first) ? [first] : [];
     const hint = error instanceof UsageError ? `See ${[PROGRAM, ...about, '--help'].join(' ')}.\n` : '';
     await io.stderr.write(`${error.message}\n${hint}`);

@@ -77,7 +77,7 @@ describe('rows are untrusted: where they decide the host, a secret goes only to 
     await job?.updateData({ ...job.data, context: JSON.stringify({ u: other.origin }) });
 
     const refused = await work(action, redis, () => false);
-    expect(refused).toMatchObject({ exit: 2, stderr: expect.stringContaining('--allow-host HOST\n') });
+    expect(refused).toMatchObject({ exit: 2, stderr: expect.stringContaining('--allow-host HOST.\n') });
 
     const client = redis.client();
     const isFinished = async () =>
