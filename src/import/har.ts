@@ -16,11 +16,11 @@ import { textOfBase64 } from './to-authentication';
 
 /** Values about the recording, the connection and the response, and values that are written twice. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
+  'comment',
   'log.version',
   'log.creator',
   'log.browser',
   'log.pages',
-  'log.comment',
   'entries.pageref',
   'entries.startedDateTime',
   'entries.time',
@@ -29,16 +29,10 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'entries.timings',
   'entries.serverIPAddress',
   'entries.connection',
-  'entries.comment',
   'request.httpVersion',
   'request.headersSize',
   'request.bodySize',
-  'request.comment',
   'request.cookies',
-  'headers.comment',
-  'queryString.comment',
-  'postData.comment',
-  'params.comment',
   // Part of the note about multipart forms.
   'params.contentType',
 ]);

@@ -36,6 +36,7 @@ import { bodyOf, fieldOf, urlOf } from './request';
 
 /** Values about the collection or its display in Bruno, and values that are noted for the collection. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
+  'type',
   'name',
   'version',
   'exportedAt',
@@ -48,19 +49,14 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'brunoConfig',
   'description',
   'docs',
-  'items.type',
   'items.examples',
   'items.filename',
   'items.pathname',
   'items.fileContent',
   'items.isTransient',
-  'variables.type',
   'req.local',
   'res',
   'assertions',
-  'params.type',
-  'multipartForm.type',
-  'formUrlEncoded.type',
   'multipartForm.contentType',
   'multipartForm.filePath',
   'multipartForm.selected',
