@@ -106,7 +106,7 @@ export function build(action: Action, runtime: Runtime): Built {
 }
 
 /**
- * The problems of the settings of an action. They do not depend on the context or on the values of secrets.
+ * The problems of the settings of an action, found without a context and without the values of secrets.
  *
  * @throws TypeError when the argument is not an action
  * @example
