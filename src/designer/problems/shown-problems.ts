@@ -12,7 +12,7 @@ export type { Diagnostic, EmptySettings, FilterOutside, LiteralValue, NotInSchem
 /** The word of a marker that stands alone, or of an end that no marker has, and so is the name of a missing value. */
 export type ControlWord = 'each' | 'if' | 'end';
 
-/** The word of a tag such as `{{ if }}`, to which a marker was cut down. */
+/** The word of a tag such as `{{ if }}`, the rest of a marker. */
 export function controlWordOf(diagnostic: Diagnostic): ControlWord | undefined {
   if (diagnostic.code !== 'value-missing' || diagnostic.path[0] !== 'body') return undefined;
   const { path } = diagnostic.values;
@@ -91,10 +91,9 @@ interface Shown {
 const NOTHING: SettingDiagnostics = { shown: [], steps: [], quiet: [] };
 
 /**
- * What is said of the live request, and when. The problems are those of building it; this decides
- * which of them a person is shown. Nobody is interrupted: what typing breaks is said in the first
- * pause, or when the field is left. What was said before stays while it is true, and goes at once
- * when it is mended. What is missing is a next step until its field was left once.
+ * The diagnostics of the live request that are shown now. A problem that typing causes appears in the first pause, or
+ * when the field is left, so that it does not interrupt. A shown problem stays while it is true, and disappears at once
+ * when it is corrected. A missing value is a next step until its field was left once.
  */
 export class ShownProblems {
   readonly #live: LiveRequest;
@@ -200,7 +199,7 @@ export class ShownProblems {
     this.#settle();
   };
 
-  /** What is missing in a row is said again when somebody comes back to it. */
+  /** Missing values of a row become next steps again when the focus comes back to the row. */
   #enter(path: Path): void {
     const row = rowOf(path);
     if (row === this.#row) return;
@@ -235,23 +234,23 @@ export class ShownProblems {
     if (!this.#live.isBuilt) return before;
     const { action, context } = this.#live.inputs;
     const steps: Diagnostic[] = [];
-    const said: Diagnostic[] = [];
+    const others: Diagnostic[] = [];
     const { problems } = this.#live;
-    // Asked for once nothing else is missing or wrong.
+    // Empty settings are reported once nothing else is missing or wrong.
     const empty = hasErrors(problems) ? [] : problemsOfEmptySettings(action);
-    // The builder says it of a body that it could fill, and where a list does not stand in JSON.
-    const isSaid =
+    // The builder reports it of a body that it could fill in, and of a list outside of JSON.
+    const isReported =
       !problems.some(({ severity, path: [first] }) => severity === 'error' && first === 'body') ||
       problems.some(({ code }) => code === 'body-not-json' || code === 'marker-not-json');
     const found = [...this.#finders]
       .flatMap((find) => find(action, context))
-      .filter(({ code }) => code !== 'body-not-json' || !isSaid);
+      .filter(({ code }) => code !== 'body-not-json' || !isReported);
     for (const diagnostic of [...withCauses(problems, found), ...empty, ...found])
-      (this.#isStep(diagnostic, action) ? steps : said).push(diagnostic);
+      (this.#isStep(diagnostic, action) ? steps : others).push(diagnostic);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping
-      ? { ...splitByShownBefore(before.all.shown, said), steps }
-      : { shown: said, steps, quiet: [] };
+      ? { ...splitByShownBefore(before.all.shown, others), steps }
+      : { shown: others, steps, quiet: [] };
     return {
       all: { ...all, steps: steps.sort(byOrder) },
       byPath: grouped(all, before.byPath),
@@ -324,7 +323,7 @@ function grouped(
 const wordsOf = (diagnostic: Diagnostic): string =>
   `${kindKey(diagnostic)} ${JSON.stringify(diagnostic.values)}`;
 
-/** How often each occurs. */
+/** A multiset of keys. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -332,7 +331,7 @@ class Counts {
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** Whether there was one more of it. */
+  /** Removes one occurrence of a key; false if there is none. */
   take(key: string): boolean {
     const left = this.#counts.get(key) ?? 0;
     if (left > 0) this.#counts.set(key, left - 1);
@@ -341,9 +340,8 @@ class Counts {
 }
 
 /**
- * Which of these were said before, and which are new. Typing moves them and changes their words, so
- * one is the same where a setting still has one of its kind; of several, those that still say the
- * same come first.
+ * Splits diagnostics into those that were shown before and new ones. Typing moves them and changes their words, so each
+ * counts as shown before if its setting had one of its kind; of several, those with the same words come first.
  */
 export function splitByShownBefore<R extends Diagnostic>(
   before: readonly R[],

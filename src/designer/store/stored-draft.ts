@@ -29,9 +29,9 @@ export const withSecret = (draft: Draft, place: MethodSecret, secret: SecretDraf
 });
 
 /** A part of a draft that its action does not include: how to make it active, and how to copy it from another draft. */
-interface Side {
-  readonly show: (draft: Draft) => Draft;
-  readonly take: (draft: Draft, from: Draft) => Draft;
+interface InactivePart {
+  readonly activate: (draft: Draft) => Draft;
+  readonly restore: (draft: Draft, from: Draft) => Draft;
 }
 
 const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
@@ -40,30 +40,30 @@ const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
 });
 
 /** The kind in whose format inactive rows or an inactive text are stored. */
-const KIND_ASIDE: Readonly<Record<ContentSetting, ObjectId>> = {
+const KIND_OF_INACTIVE: Readonly<Record<ContentSetting, ObjectId>> = {
   data: 'automation.webhook',
   body: 'automation.rest-api-call',
 };
 
 /** The settings of one kind, without authentication. */
-const kindSide = (objectId: ObjectId): Side => ({
-  show: (draft) => withMethod({ ...draft, objectId }, 'none'),
-  take: (draft, from) => withContent(draft, from, KINDS[objectId].content),
+const inactiveKind = (objectId: ObjectId): InactivePart => ({
+  activate: (draft) => withMethod({ ...draft, objectId }, 'none'),
+  restore: (draft, from) => withContent(draft, from, KINDS[objectId].content),
 });
 
 /** The settings of one authentication method, in an action without a body. */
-const methodSide = (method: SecretMethod): Side => ({
-  show: (draft) =>
+const inactiveMethod = (method: SecretMethod): InactivePart => ({
+  activate: (draft) =>
     withMethod({ ...draft, objectId: 'automation.rest-api-call', restApiCall: { body: '' } }, method),
-  take: (draft, from) => ({
+  restore: (draft, from) => ({
     ...draft,
     authentication: { ...draft.authentication, [method]: from.authentication[method] },
   }),
 });
 
 /** The settings that the chosen signing scheme does not use, in a Webhook without rows. */
-const schemeSide: Side = {
-  show: (draft) => {
+const inactiveScheme: InactivePart = {
+  activate: (draft) => {
     const { custom, headerName } = draft.authentication.hmac.scheme;
     const { hmac } = NO_AUTHENTICATION;
     const scheme: SchemeDraft = { chosen: custom === '' ? '' : CUSTOM, custom, headerName: '' };
@@ -74,7 +74,7 @@ const schemeSide: Side = {
       authentication: { ...NO_AUTHENTICATION, method: 'hmac', hmac: { ...hmac, headerName, scheme } },
     };
   },
-  take: (draft, { authentication: { hmac: from } }) => {
+  restore: (draft, { authentication: { hmac: from } }) => {
     const { hmac } = draft.authentication;
     const custom = hmac.scheme.custom || from.scheme.custom;
     const scheme = { ...hmac.scheme, custom, headerName: from.headerName };
@@ -84,18 +84,18 @@ const schemeSide: Side = {
 
 const NO_AUTHENTICATION = toAuthenticationDraft({ method: 'none' });
 
-const sidesOf = (draft: Draft): Side[] => [
-  ...Object.values(KIND_ASIDE)
+const inactivePartsOf = (draft: Draft): InactivePart[] => [
+  ...Object.values(KIND_OF_INACTIVE)
     .filter((kind) => kind !== draft.objectId)
-    .map(kindSide),
-  ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
+    .map(inactiveKind),
+  ...METHODS.filter((method) => method !== draft.authentication.method).map(inactiveMethod),
   // Applied after the settings of its method, of which it is a part.
-  schemeSide,
+  inactiveScheme,
 ];
 
-function sideOf({ objectId, authentication: { method } }: Action): Side {
-  if (method === 'none') return kindSide(objectId);
-  return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
+function inactivePartOf({ objectId, authentication: { method } }: Action): InactivePart {
+  if (method === 'none') return inactiveKind(objectId);
+  return objectId === 'automation.webhook' ? inactiveScheme : inactiveMethod(method);
 }
 
 /** The part of an action that lists show, so that its document need not be parsed. */
@@ -138,9 +138,12 @@ export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction =>
 export function toStored(draft: Draft, missing: readonly string[] = []): StoredDraft {
   const action = toAction(draft);
   const main = toDraft(action);
-  const aside = sidesOf(draft)
-    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(main))))
-    .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
+  const aside = inactivePartsOf(draft)
+    .filter(
+      ({ activate }) =>
+        JSON.stringify(toAction(activate(draft))) !== JSON.stringify(toAction(activate(main))),
+    )
+    .map(({ activate }) => writeAction({ ...toAction(activate(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
   for (const place of SECRETS) {
     const { by, name, value } = secretDraftOf(draft.authentication, place);
@@ -180,7 +183,7 @@ export type Reading =
 
 export type ReadDraft =
   | Reading
-  /** Its last opening failed: it is read only when the person asks for it. */
+  /** Its last opening failed: it is read only when the user asks for it. */
   | { readonly type: 'held-back' };
 
 /** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
@@ -197,7 +200,10 @@ export function fromStored(
 
   const filled = others
     .flatMap(({ actions }) => actions)
-    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, { contract, approved }));
+    .reduce(
+      (draft, one) => inactivePartOf(one).restore(draft, toDraft(one)),
+      toDraft(action, { contract, approved }),
+    );
   const missing: string[] = [];
   const draft = SECRETS.reduce((result, place) => {
     const secret = secrets[place.key];

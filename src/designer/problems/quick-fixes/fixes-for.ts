@@ -147,10 +147,10 @@ function intoTag({ diagnostic, text, start, end }: Fixable): FixCandidate[] {
   ];
 }
 
-/** Seen by the editor, not by the builder. */
+/** Found by the editor, not by the builder. */
 const FOUND_BY_EDITOR: readonly Diagnostic['code'][] = ['literal-value', 'filter-outside'];
 
-/** What may mend a problem, by its code. What it really does is found out by building the request. */
+/** Candidates of fixes by the code of a problem. Building the request decides which of them work. */
 const CANDIDATES = {
   ...TEMPLATE_FIXES,
   ...URL_FIXES,
@@ -173,7 +173,7 @@ const CANDIDATES = {
 /** Of a URL whose tag is filled with nothing, or with dots. */
 const SEGMENTS: readonly Diagnostic['code'][] = ['url-empty-segment', 'url-dot-segment'];
 
-/** Of one problem; more would not be read. A missing value has those of the samples besides. */
+/** Fixes of one problem; more would not be read. Those of samples are not counted. */
 const MAX_FIXES = 2;
 /** A list or an object as text has more ways out. */
 const MAX_FIXES_OF_NO_TEXT = 3;
@@ -204,7 +204,7 @@ export function fixesFor(
   if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples);
   for (const written of CANDIDATES[diagnostic.code]?.(at) ?? []) {
     const candidate = acceptable(written, diagnostic.path, draft, runtime, known);
-    // Of several ways to do the same, the first that mends.
+    // The first fix of each label that works.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
     const fix = fixOf(candidate, diagnostic, draft, text);
     if (fix && (fix.type !== 'edit' || mends(fix, diagnostic, draft, before, runtime))) found.push(fix);
@@ -224,7 +224,7 @@ export function fixesFor(
   ];
 }
 
-/** A default that the contract accepts; one that it does not is to be typed. */
+/** A default that the contract accepts; the user types one that it does not. */
 function acceptable(
   candidate: FixCandidate,
   path: Path,
@@ -243,13 +243,10 @@ function acceptable(
     const [least, most] = [Math.min, Math.max].map((of) => of(...all.map(({ departures }) => departures)));
     return (least !== most && all.find(({ departures }) => departures === least)?.one) || candidate;
   }
-  for (const context of known()) {
-    const now = countsIn(draft, { ...runtime, context });
-    if (now.errors.size === 0 && departuresOf(candidate) > now.departures)
-      return { ...candidate, needsTyping: true };
-    break;
-  }
-  return candidate;
+  const [context] = known();
+  const now = context && countsIn(draft, { ...runtime, context });
+  const departs = now?.errors.size === 0 && departuresOf(candidate) > now.departures;
+  return departs ? { ...candidate, needsTyping: true } : candidate;
 }
 
 const isSameLabel = (one: FixLabel, other: FixLabel): boolean =>
@@ -312,10 +309,10 @@ function mends(
 function mendsIn(fixed: Draft, diagnostic: Diagnostic, before: Counts, runtime: Runtime): boolean {
   const after = countsIn(fixed, runtime);
   const own = kindKey(diagnostic);
-  // Where values are missing, the builder cannot say it.
-  const isUnsaid = diagnostic.code === 'body-not-json' && !before.all.has(own);
+  // Where values are missing, the builder cannot report it.
+  const isUnreported = diagnostic.code === 'body-not-json' && !before.all.has(own);
   const isGone =
-    isUnsaid ||
+    isUnreported ||
     FOUND_BY_EDITOR.includes(diagnostic.code) ||
     (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
   const isFurther = diagnostic.code.startsWith('contract-') && after.departures >= before.departures;
@@ -367,7 +364,7 @@ function settingAt({ authentication, objectId }: Draft, path: Path): AnySettingN
   );
 }
 
-/** The text that a person types for a setting; undefined where nothing is typed. */
+/** The text of a typed setting; undefined for other settings. */
 export function textAt(draft: Draft, path: Path): string | undefined {
   const row = rowOf(path);
   if (row !== undefined) return draft.webhook.data[row]?.[path[2] as Column];
@@ -376,7 +373,7 @@ export function textAt(draft: Draft, path: Path): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The edit that gives a setting another text. */
+/** The edit that replaces the text of a setting. */
 export function textEdit(draft: Draft, path: Path, text: string): Edit | undefined {
   const row = rowOf(path);
   if (row !== undefined) return cellEdit(draft.webhook.data, row, path[2] as Column, text);
