@@ -61,6 +61,8 @@ export default defineConfig({
     {
       name: 'webkit',
       testMatch: noWebkit === undefined ? WEBKIT : [],
+      // On a busy machine, of two that are started at once the second one may never answer.
+      workers: 1,
       // The summary of all checks says it.
       metadata: { notRun: noWebkit },
     },
