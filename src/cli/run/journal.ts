@@ -10,9 +10,13 @@ import { inputName } from '../terminal-text';
 import type { RowOutcome } from './attempts';
 import { BatchedFile, withFileErrors } from './files';
 import { parsedJson } from './row';
+import { type MessageIds, numberedIds } from './row-requests';
 import { type ByteRange, type Shard as RowShard, rangeOfShard } from './rows';
 
-/** The current version, and that of shards. Version 1 was of 0.3.0, whose message ids were others. */
+/**
+ * The current version, and that of shards. Version 1, of 0.3.0, made the message ids of the seed and the number of the
+ * row.
+ */
 const [VERSION, SHARD_VERSION] = [2, 3];
 
 const Shard = z.object({
@@ -23,7 +27,7 @@ const Shard = z.object({
 });
 
 const Head = z.object({
-  journal: z.literal([VERSION, SHARD_VERSION]),
+  journal: z.literal([1, VERSION, SHARD_VERSION]),
   /** The digest of the action. */
   action: z.string(),
   /** The SHA-256 of the input; from version 3 its size and that of its ends. */
@@ -81,11 +85,14 @@ export class Journal {
   readonly past: EarlierRuns;
   /** Identifies the run in its other files. */
   readonly runId: string;
+  /** The ids of a journal of version 1; undefined if the ids do not depend on the journal. */
+  readonly idOf: MessageIds | undefined;
   readonly #file: BatchedFile;
 
-  private constructor(past: EarlierRuns, { seed }: Head, file: BatchedFile) {
+  private constructor(past: EarlierRuns, { journal, seed }: Head, file: BatchedFile) {
     this.past = past;
     this.runId = seed;
+    this.idOf = journal === 1 ? numberedIds(seed) : undefined;
     this.#file = file;
   }
 

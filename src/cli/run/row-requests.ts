@@ -94,7 +94,7 @@ export const stableIds =
   (row) =>
     row.id ?? rowId(actionDigest, row);
 
-/** Ids of one run, for rows from the standard input. */
+/** Ids of one run, for rows from the standard input and for a journal that version 0.3.0 began. */
 export const numberedIds =
   (runId: string): MessageIds =>
   ({ id, number }) =>

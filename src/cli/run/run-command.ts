@@ -216,9 +216,12 @@ async function withContract(planning: RunPlanning, args: Arguments, io: Io): Pro
   return contract ? { ...planning, contract: new ContractCheck(contract) } : planning;
 }
 
-/** Leaves out the rows that earlier runs have settled. */
-const withoutSettledRows = (planning: RunPlanning, { journal }: Results): RunPlanning =>
-  journal ? { ...planning, isLeft: (row) => !journal.past.settled.has(row) } : planning;
+/** Leaves out the rows that earlier runs have settled; the others keep their message ids. */
+function withoutSettledRows(planning: RunPlanning, { journal }: Results): RunPlanning {
+  if (!journal) return planning;
+  const { past, idOf = planning.idOf } = journal;
+  return { ...planning, idOf, isLeft: (row) => !past.settled.has(row) };
+}
 
 /** What the numbers of rows mean in a shard. */
 const shardLines = ({ shard }: RunPlanning): string[] =>
