@@ -138,6 +138,7 @@ test.each([
     [{ data: [{ key: 'a', value: 'b' }] }],
     ['multipart', 'multipart-file'],
   ],
+  ['irm https://h.test -Method Post -Body $null', [{ method: 'POST', data: [] }], ['media-type-added']],
   [
     'irm https://h.test -Method Put -InFile ./c.bin',
     [{ method: 'PUT' }],

@@ -234,7 +234,7 @@ class Command {
     else if (parameter === undefined)
       this.#notes.add('option-not-available', this.where, { option: `-${name}` });
     else if (value === undefined || value.type === 'array') return [`-${parameter}`];
-    else this.#given.set(parameter, value);
+    else if (value.type !== 'null') this.#given.set(parameter, value);
     return [];
   }
 
@@ -267,8 +267,7 @@ class Command {
   }
 
   #text(parameter: Parameter): string | undefined {
-    const given = this.#given.get(parameter);
-    return given?.type === 'null' ? 'null' : scalarText(given);
+    return scalarText(this.#given.get(parameter));
   }
 
   /** The members of a table, as texts. Those of another type are not read. */
