@@ -1,4 +1,5 @@
 import { Designer, expect, test } from './designer';
+import { Undo } from './parts/undo';
 
 /** Another tab of the same browser. */
 async function otherTab(
@@ -27,6 +28,29 @@ test.describe('two tabs', () => {
     await expect(designer.list.actions).toHaveCount(1);
     await designer.expectSaved();
   });
+
+  test(
+    'a copied tab begins its own undo, and the first one keeps its own when it is loaded again',
+    {
+      tag: '@firefox',
+    },
+    async ({ designer }, testInfo) => {
+      const { editor, page } = designer;
+      const undo = new Undo(page);
+      await designer.open();
+      await editor.name.fill('Changed');
+      await designer.expectSaved();
+      const storage = await page.evaluate(() => ({ ...sessionStorage }));
+      const copy = new Designer(await page.context().newPage(), testInfo);
+      await copy.page.addInitScript((copied) => Object.assign(sessionStorage, copied), storage);
+      await copy.open();
+      await expect(copy.editor.name).toHaveValue('Changed');
+      await expect(new Undo(copy.page).undo).toHaveAttribute('aria-disabled', 'true');
+      await page.reload();
+      expect(await undo.all()).toEqual(['Undo changing name']);
+      await expect(copy.editor.name).toHaveValue('Order created');
+    },
+  );
 
   test(
     'one that is loading hears what the other saves meanwhile',
