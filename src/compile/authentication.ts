@@ -25,13 +25,13 @@ interface AuthenticationCode {
   readonly lines: readonly string[];
   /** Header fields, as pairs of expressions. */
   readonly fields: readonly string[];
-  /** What the function takes besides the context. */
+  /** The parameters of the generated function besides the context. */
   readonly parameters: readonly string[];
   /** The lines throw what is wrong with the request. */
   readonly isSettled: boolean;
 }
 
-/** What is signed. */
+/** The parts of the request that can be signed, as code. */
 interface Request {
   readonly method: string;
   readonly url: Address;
@@ -107,7 +107,7 @@ const DECODERS = {
   whsec: 'whsecBytes',
 } as const satisfies Record<KeyForm, string>;
 
-/** What a key is not, where it has another form. Any text is a key in UTF-8. */
+/** The form of a key in words, for the error of a key that does not have it. Any text is a key in UTF-8. */
 const FORMS: Readonly<Record<KeyForm, string>> = {
   utf8: '',
   hex: 'hexadecimal',

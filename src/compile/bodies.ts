@@ -50,7 +50,7 @@ export function bodyStatements(body: string, scope: Scope): string[] {
 
 const INDENT = '  ';
 
-/** What is known of the commas of a container. */
+/** The state of the commas of a container. */
 class Commas {
   /** Whether a part came before: never, surely, or as the values decide. */
   state: 'none' | 'some' | 'maybe' = 'none';

@@ -18,7 +18,7 @@ export interface BodyCode {
 
 export const NO_BODY: BodyCode = { lines: [], text: "''", presence: 'never' };
 
-/** Throws what is wrong so far. */
+/** Throws the problems that were found so far. */
 export const SETTLE = 'if (draft.problems.length > 0) throw requestError(draft.problems);';
 
 /** Refuses a body that is too large, once it is complete. */
@@ -60,7 +60,7 @@ export const list = (expressions: readonly string[]): string => `[${expressions.
 export const settingCode = (name: string, path: readonly (string | number)[]): string =>
   `draft.setting = { name: ${literal(name)}, path: ${list(path.map((step) => (typeof step === 'number' ? String(step) : literal(step))))} };`;
 
-/** What tags are filled in with. */
+/** The scope of tags in the generated code. */
 export interface Scope {
   /** The variables of the names that markers give, by those names. */
   readonly names: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export interface Scope {
 export const appendCode = (text: string, { isLong }: Scope): string =>
   isLong ? `append(draft, ${text});` : `draft.body += ${text};`;
 
-/** What every filter is called in the runtime. */
+/** The name of each filter in the runtime. */
 const FILTERS = {
   default: 'orElse',
   join: 'joined',

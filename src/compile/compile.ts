@@ -17,7 +17,7 @@ import type { Platform, Target } from './library';
 import { requestFunction } from './request-function';
 
 export interface CompileOptions {
-  /** What stands around the function; an ES module if left out. */
+  /** The wrapper of the function; an ES module if left out. */
   readonly as?: WrapperName;
   /** Where it runs; anywhere if left out. */
   readonly platform?: Platform;

@@ -155,7 +155,7 @@ export const FEATURES = ['many', 'work', 'surrogates'] as const;
 
 export type Feature = (typeof FEATURES)[number];
 
-/** What of the runtime a text of code needs, in an order in which it can stand. */
+/** The declarations of the runtime that a text of code needs, in a valid order. */
 export function runtimeFor(
   code: string,
   platform: Target,

@@ -19,7 +19,7 @@ import { FEATURES, type Feature, isVariable, runtimeFor, type Target, withoutTex
 
 const INDENT = '  ';
 
-/** What the function takes and gives. */
+/** The types of the parameters and the result, as JSDoc. */
 const TYPES = [
   '/** @typedef {{ secrets?: Record<string, string | undefined>, now?: number, id?: string }} Runtime */',
   '/** @typedef {{ method: string, url: string, headers: [string, string][], body?: string }} HttpRequest */',
@@ -191,7 +191,7 @@ function sharedNames(action: Action): ReadonlyMap<string, string> {
   return new Map(several.flatMap((name) => (given.has(name) ? [] : [[name, name]])));
 }
 
-/** What can happen with this action. */
+/** The features of the runtime that this action can need. */
 function featuresOf(action: Action, limits: Limits): Set<Feature> {
   const can: Readonly<Record<Feature, boolean>> = {
     // A tag has one problem; a value in a URL has one for each control character.

@@ -25,7 +25,7 @@ import {
 export interface FixedSettings {
   readonly method: string;
   readonly mediaType: string;
-  /** What the body is made of. */
+  /** The setting that the body is made of. */
   readonly content: ContentSetting;
 }
 

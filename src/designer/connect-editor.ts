@@ -87,7 +87,7 @@ const open = new WeakMap<DesignerHandle, EditorServices>();
 /** Connects a designer to its host, which gets no more of it than this. */
 export const connectDesigner = (host: DesignerHost): DesignerHandle => connectEditor(host).handle;
 
-/** What the parts of a designer work with. */
+/** The services of an open designer. */
 export const servicesOf = (handle: DesignerHandle): EditorServices => open.get(handle) as EditorServices;
 
 const pathOf = (setting: string | Path): Path =>

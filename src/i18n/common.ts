@@ -11,7 +11,7 @@ interface MethodTexts {
   readonly about: string;
 }
 
-/** What stands at a field of an authentication method. */
+/** The texts of a field of an authentication method. */
 export interface FieldTexts {
   readonly label: string;
   readonly placeholder?: string;

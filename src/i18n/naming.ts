@@ -100,7 +100,7 @@ function placeText(place: TypingLocation): string {
   return place.type === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
 }
 
-/** What a step did, to stand behind “Undo”. */
+/** The name of a step, for the text behind “Undo”. */
 function stepText(name: StepName): string {
   switch (name.type) {
     case 'typing':

@@ -38,7 +38,7 @@ const problems = {
   filterSummary: ({ name }: Filter) => FILTER_SUMMARIES[name],
 };
 
-/** What each asks for, after “Next:”. */
+/** The next steps, for the text behind “Next:”. */
 const STEPS: Record<MissingCode, string> = {
   'url-empty': 'enter a URL',
   'data-empty': 'enter a key and its value',

@@ -5,7 +5,7 @@ import type { LengthNote, LinkFault } from '../workspace/sharing/link';
 import { count, grouped } from './format';
 import { messages } from './language';
 
-/** What is wrong with a link, where, and what to do. */
+/** The fault of a link, with its place and what to do. */
 function faultText(fault: LinkFault): string {
   switch (fault.type) {
     case 'cut':

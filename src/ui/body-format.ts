@@ -47,7 +47,7 @@ function known(label: string | undefined): string | undefined {
   }
 }
 
-/** What can be shown of a body. */
+/** A body as it can be shown. */
 export interface ReadBody extends BodyText {
   readonly looks: readonly BodyLook[];
   /** The format to show first: likely the wanted one, and cheap to show. */

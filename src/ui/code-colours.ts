@@ -1,6 +1,6 @@
 /** Colours code by regular expressions; code that is only read needs no grammar. */
 
-/** What a piece of code is, as far as it has a colour. */
+/** The kinds of coloured code. */
 export type CodeColour = 'comment' | 'keyword' | 'name' | 'number' | 'string';
 
 export type ColouredLanguage = keyof typeof PATTERNS;
@@ -97,7 +97,7 @@ const ENDS: Readonly<Partial<Record<string, (code: string, start: number) => num
 
 /** Behind the template that begins here. A value in it may hold further templates. */
 function endOfTemplate(code: string, start: number): number {
-  /** What is open: a template, or a brace of a value. */
+  /** The open templates and braces, the innermost last. */
   const open = ['`'];
   for (let at = start + 1; at < code.length; at++) {
     const character = code.charAt(at);

@@ -133,7 +133,7 @@ interface FileProblemsProps {
   readonly withLines?: boolean;
 }
 
-/** What is wrong with a text that was read: each problem with its line, column and path. */
+/** The problems of a text that was read, each with its line, column and path. */
 export function FileProblems({ text, problems, onChoose, withLines }: FileProblemsProps) {
   const findings = problems.map((problem) => ({
     severity: problem.severity,

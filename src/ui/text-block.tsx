@@ -20,7 +20,7 @@ const MAX_MARKS = 5000;
 interface TextBlockProps {
   readonly text: string;
   readonly label: string;
-  /** What the text is, in the bar above it: the name of its file, or a note. */
+  /** The caption in the bar above the text: the name of its file, or a note. */
   readonly caption?: ReactNode;
   /** Absent where the text has no colours. */
   readonly language?: ColouredLanguage | undefined;
@@ -143,7 +143,7 @@ interface ScopeChoiceProps {
   readonly onChange: (scope: ExportScope) => void;
 }
 
-/** What goes out: the open action, or all of them. */
+/** The choice between the open action and all of them. */
 export function ScopeChoice({ label, count, value, onChange }: ScopeChoiceProps) {
   if (count < 2) return null;
   return (

@@ -20,7 +20,7 @@ import {
   schemeOf,
 } from './scheme';
 
-/** What the parts of a message and of header fields take their values from. */
+/** The request that is signed, with the other sources of the parts of a message. */
 export interface Signing extends PartSource {
   readonly request: UnsignedRequest;
 }
@@ -52,7 +52,7 @@ export function messageOf(
   const pieces: Uint8Array[] = [];
   const signed: SignedPart[] = [];
   let length = 0;
-  /** What is not encoded yet: a call for each part would take longer than the signature. */
+  /** Text that is not encoded yet: encoding each part by itself would take longer than the signature. */
   let pending = '';
   for (const part of parts) {
     const start = length;
@@ -132,7 +132,7 @@ function timeText(seconds: number, format: TimeFormat): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** What decides which parts a message and the header fields have. */
+/** The optional fields of a request that decide which parts a message has. */
 export interface PresentFields {
   readonly contentType: boolean;
   readonly keyid: boolean;
@@ -193,7 +193,7 @@ const PROTECTABLE: readonly SignablePart[] = [
   'id',
 ];
 
-/** What a message protects by holding a part. */
+/** The parts of the request that each part of a message protects. */
 const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly SignablePart[] } = {
   text: [],
   time: ['time'],
@@ -211,7 +211,7 @@ const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly SignablePart[
   signature: [],
 };
 
-/** What cannot change without the signature changing, and what can. */
+/** The parts of a request that a signature protects, and those that it leaves open. */
 export interface Coverage {
   readonly covered: readonly SignablePart[];
   readonly open: readonly SignablePart[];
@@ -236,7 +236,7 @@ export function coverageOf(scheme: Scheme, contentType: boolean): Coverage {
   return coverage;
 }
 
-/** It is the same for every request that a scheme signs. */
+/** Cached: it is the same for every request that a scheme signs. */
 const withContentType = new WeakMap<Scheme, Coverage>();
 const withoutContentType = new WeakMap<Scheme, Coverage>();
 

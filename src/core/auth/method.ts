@@ -53,13 +53,13 @@ export interface Hashing {
   readonly hmac: (key: Uint8Array, form: HashForm) => (message: Uint8Array) => string;
 }
 
-/** What the names of header fields are read with. */
+/** The context for reading names of header fields. */
 interface NamingScope {
   readonly limits: Limits;
   readonly problems: ProblemList;
 }
 
-/** What the settings of a method are read with. */
+/** The context for reading the settings of a method. */
 export interface SettingsScope extends NamingScope {
   readonly secrets: Readonly<Record<string, string>>;
   readonly hashing: Hashing;
@@ -74,7 +74,7 @@ export interface AuthenticationRuntime {
   readonly problems: ProblemList;
 }
 
-/** What authenticates the request. */
+/** The header fields that authenticate a request. */
 export interface Credentials {
   /** In wire order. */
   readonly fields: readonly TracedField[];
@@ -248,7 +248,7 @@ export function isHeaderValue(text: Credential, problems: ProblemList, ends = WH
 const wrongIn = ({ isFirst, isLast }: Ends): RegExp =>
   new RegExp(`[^\\x20-\\x7e]${isFirst ? '|^ ' : ''}${isLast ? '| $' : ''}`, 'u');
 
-/** What is wrong, without a character of the text itself: it may be a secret. */
+/** The kind of a refused character, without the character itself: it may be part of a secret. */
 function kindOf(character: string): HeaderValueFault {
   if (character === ' ') return 'outer-space';
   return isControl(character.charCodeAt(0)) ? 'control' : 'not-ascii';

@@ -302,7 +302,7 @@ export class PreparedAuthentication {
     );
   }
 
-  /** What authenticates each request, with these secrets; adds what is wrong with the settings. */
+  /** Returns what authenticates each request with these secrets; adds the problems of the settings. */
   read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
     const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
     const { values } = this.#read ?? {};

@@ -8,7 +8,7 @@ interface KeyIdPart {
   readonly type: 'keyid';
 }
 
-/** What a message or the value of a header field is finally made of. */
+/** The parts that messages and values of header fields consist of after composite parts are expanded. */
 export type SimplePart = MessagePart | SignaturePart | KeyIdPart;
 
 /** A part of the message that was signed; offsets in bytes, `end` exclusive. */

@@ -18,7 +18,7 @@ export interface AuthenticationSetting {
   readonly type: 'text' | 'secret' | 'scheme';
   /** Nothing is written of it while it is empty. */
   readonly isOptional: boolean;
-  /** What it is where it is left out. */
+  /** The value of a setting that is left out. */
   readonly fallback: string;
 }
 

@@ -41,7 +41,7 @@ interface SignerSettings {
   readonly hashing: Hashing;
 }
 
-/** What the presence of a Content-Type decides. */
+/** The parts of a scheme with or without a Content-Type. */
 interface Layout {
   readonly message: readonly SimplePart[];
   readonly fields: readonly (readonly SimplePart[])[];

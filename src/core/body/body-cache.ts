@@ -39,7 +39,7 @@ export class BodyCache {
     return new EditedText(text, this.#octets);
   }
 
-  /** What is known of the text, if it is checked as JSON. */
+  /** The cached check of a text as JSON. */
   jsonOf(text: string): JsonCache {
     this.#follow(text);
     return this.#json;

@@ -121,7 +121,7 @@ export class PreparedFreeForm {
     this.#names = givenNames(setting);
   }
 
-  /** What the body is made of, from left to right. */
+  /** The steps that make the body, from left to right. */
   get steps(): readonly TemplateStep[] {
     return this.#steps;
   }
@@ -138,7 +138,7 @@ export class PreparedFreeForm {
   }
 }
 
-/** What is written stays as it is. */
+/** Text is sent as it is written. */
 const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.toWellFormed() } as const;
 
 const BARE: TagPlace = { ...AS_WRITTEN, isBare: true, fill: fillBare };

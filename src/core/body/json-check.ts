@@ -158,7 +158,7 @@ function significant(number: string): string {
 
 /** A container that is open in some part of an edited text. */
 export class OpenContainer {
-  /** It is open where a block ends. */
+  /** The container continues after the end of a block. */
   isShared = false;
   /** The number of the last scan, or walk over known blocks, that passed it. */
   met = 0;

@@ -72,11 +72,11 @@ export interface RowPart {
 interface Row {
   readonly key: Key;
   readonly value: Setting;
-  /** What is wrong with the rows before it that are not sent. */
+  /** The problems of the rows before it that are not sent. */
   readonly before: readonly Problem[];
 }
 
-/** What the preparation of a group depends on besides its rows. */
+/** The inputs of the preparation of a group besides its rows. */
 interface Surroundings {
   /** Before the first of them. */
   readonly separator: string;
@@ -218,7 +218,7 @@ export class RowKeys {
   }
 }
 
-/** What has to change when a key of this template is not as it should be (B29). */
+/** The cause of a problem of a key: its settings, or the context that its tags read (B29). */
 const causeOf = ({ parts }: Setting): Cause =>
   parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
 

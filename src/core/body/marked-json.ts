@@ -119,7 +119,7 @@ interface GovernedRange extends Range {
   readonly marker: Marker;
 }
 
-/** What each marker of a container governs, chained markers included. */
+/** The range that each marker of a container governs, chained markers included. */
 function governedRanges({ parts }: MarkedContainer): GovernedRange[] {
   const ranges: GovernedRange[] = [];
   let chain: Marker[] = [];
@@ -154,7 +154,7 @@ const shadowOf = ({ text, parts }: Setting, isInString: readonly boolean[]): str
     })
     .join('');
 
-/** What is special about a part: found with its value, or with its name. */
+/** A marker or an optional tag of a part, found with its value or with its name. */
 interface Found {
   readonly marker?: Marker | undefined;
   readonly governed?: MarkedPart['governed'];
@@ -363,7 +363,7 @@ class Reader implements JsonSink {
   }
 }
 
-/** What is wrong with it is said already, and where it may stand is not the matter. */
+/** Such a mark has a problem of its own, so that its place is not checked. */
 const isUnread = (mark: Mark): boolean => mark.type === 'broken' && mark.unread !== undefined;
 
 const markerOf = (tag: BrokenTag): Marker => ({

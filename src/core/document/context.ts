@@ -69,7 +69,7 @@ interface Found {
   readonly severity?: Severity;
 }
 
-/** What was found in a JSON text, each with its line and column. */
+/** The problems of a JSON text, each with its line and column. */
 export class Report {
   /** Where the JSON text begins: past a byte order mark, if there is one (B3, B7). */
   readonly start: number;
@@ -92,7 +92,7 @@ export class Report {
     else this.#hasMore = true;
   }
 
-  /** What stops the reading is listed in any case. */
+  /** A failure that ends the reading is listed even beyond the limit. */
   addFailure(failure: JsonFailure): void {
     const at = { path: [], offset: failure.offset };
     if (failure.type === 'too-deep') {

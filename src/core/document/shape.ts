@@ -164,7 +164,7 @@ interface Settings {
   readonly known: readonly string[];
 }
 
-/** What a schema is made of; closed over all that zod has. */
+/** The definition of a schema, as a closed union of the types of zod. */
 const definitionOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 

@@ -77,7 +77,7 @@ function references(actions: readonly Action[], options: WriteOptions): Referenc
 type SettingName = Action extends infer One ? (One extends Action ? keyof One : never) : never;
 type ValueOf<Name extends SettingName> = Extract<Action, { readonly [N in Name]: unknown }>[Name];
 
-/** What a setting is written with besides its value. */
+/** The options of writing a setting. */
 interface Writing {
   readonly referenceOf: ReferenceOf | undefined;
   readonly indent: string;
@@ -202,7 +202,7 @@ export interface WantedName {
   readonly isReference: boolean;
 }
 
-/** What the secrets of one action are called, as long as no other action has the names. */
+/** The names of the secrets of one action, unless another action has the same names. */
 export const wantedNames = (action: Action): WantedName[] =>
   secretsOf(action).flatMap(({ path, secret }): WantedName[] => {
     if (typeof secret !== 'string') return [{ path, name: secret.secret, isReference: true }];

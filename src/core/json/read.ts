@@ -62,7 +62,7 @@ class Reader implements JsonSink {
   readonly #onOddity: ReadOptions['onOddity'];
   readonly #frames: Frame[] = [];
   readonly #names: string[] = [];
-  /** Of the value to come. */
+  /** Where the name of the next value begins. */
   #nameStart = -1;
 
   constructor(text: string, onOddity: ReadOptions['onOddity']) {

@@ -23,7 +23,7 @@ function plainEnd(text: string, at: number): number {
   return PLAIN.lastIndex;
 }
 
-/** What may follow a backslash, but for u. */
+/** The characters that may follow a backslash, except u. */
 const SINGLE_ESCAPES = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)));
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
@@ -136,7 +136,7 @@ function hexDigit(code: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** What was found at `offset`: a short word such as `undefined` as a whole, otherwise one character. */
+/** The unexpected token at `offset`: a short word such as `undefined` as a whole, otherwise one character. */
 export function wordAt(text: string, offset: number): UnexpectedToken {
   const word = /^[A-Za-z_$][\w$]*/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
   return word.length > 1 ? { found: 'word', text: word } : characterAt(text, offset);

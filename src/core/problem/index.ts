@@ -166,7 +166,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 /** The kinds of JSON value. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
-/** What a JSON text would have to go on with. */
+/** The tokens that a JSON text can require. */
 export type JsonExpected =
   | 'value'
   | 'value-or-bracket'
@@ -185,7 +185,7 @@ export type JsonExpected =
   | 'digit-in-exponent'
   | 'end';
 
-/** What a tag would have to go on with. */
+/** The tokens that a tag can require. */
 export type TagExpected =
   | 'path-or-string'
   | 'name-or-number'
@@ -207,7 +207,7 @@ export type TagExpected =
 /** Why a marker is not where it can govern something. */
 export type MarkerFault = 'in-text' | 'as-value' | 'governs-nothing' | 'governs-no-object';
 
-/** What was found where something else is expected. */
+/** An unexpected token. */
 export interface UnexpectedToken {
   readonly found: 'end' | 'line-end' | 'nothing' | 'word' | 'character';
   /** The word, or the character as `nameCharacter` names it; otherwise empty. */
@@ -232,7 +232,7 @@ export type NoFallback = 'empty-text' | 'false';
 /** The encodings that a secret may have to be in. */
 export type KeyEncoding = 'hex' | 'base64';
 
-/** What a signature can protect. `empty-query`: whether a URL without a query ends with `?`. */
+/** The parts of a request that a signature can protect. `empty-query`: whether a URL without a query ends with `?`. */
 export type SignablePart =
   | 'method'
   | 'host'
@@ -244,28 +244,28 @@ export type SignablePart =
   | 'time'
   | 'id';
 
-/** What a header value cannot have; never a character of the secret itself. */
+/** Why a header value is refused; never a character of the secret itself. */
 export type HeaderValueFault = 'outer-space' | 'control' | 'not-ascii';
 
 /** The types that a contract can ask for. */
 export type ContractType = JsonKind | 'integer';
 
-/** What a contract can limit the number of. */
+/** The things whose number a contract can limit. */
 export type ContractCounted = 'characters' | 'items' | 'members';
 
-/** What a contract can ask of a number. */
+/** The rules that a contract can have for a number. */
 export type ContractNumberRule = 'at-least' | 'at-most' | 'above' | 'below' | 'multiple';
 
 /** A rule of a contract about a value as a whole. */
 export type ContractForm = 'none' | 'several' | 'excluded' | 'contains' | 'contains-fewer' | 'repeated-item';
 
-/** What is wrong with the schema of a contract. */
+/** The faults of the schema of a contract. */
 export type ContractFault = 'reference' | 'circle' | 'pattern' | 'keyword';
 
 /** Why a part of a contract was not checked. */
 export type ContractGap = 'time' | 'too-long' | 'effort' | 'data' | 'media-type' | 'file';
 
-/** What has to change: the settings, the sample context, the secrets, or the file that was read (B29). */
+/** The input that has to change: the settings, the sample context, the secrets, or the file that was read (B29). */
 export type Cause = 'settings' | 'context' | 'secrets' | 'file';
 
 /** A place in a text that was read; line and column count from 1, offset from 0, in UTF-16 units. */

@@ -33,7 +33,7 @@ const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
 
 export const found = ({ found: what, text }: UnexpectedToken): string => FOUND[what](text);
 
-/** What is wrong at a place of a JSON text; of the most frequent mistakes, what was done. */
+/** The fault at a place of a JSON text in words; frequent mistakes are named. */
 export function jsonFault(fault: { readonly expected: JsonExpected } & UnexpectedToken): string {
   if (fault.expected === 'name' && fault.text === '}') return 'there is one comma too many before }';
   if (fault.expected === 'value' && fault.text === ']') return 'there is one comma too many before ]';

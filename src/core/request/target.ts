@@ -48,7 +48,7 @@ const DOUBLE_DOT = /^(?:\.|%2e){2}$/i;
 
 const DEFAULT_PORTS = { http: '80', https: '443' };
 
-/** What can be shown of a URL that leads nowhere. */
+/** The target to show for a URL that cannot be sent. */
 function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Traced {
   const target = new LimitedText(urlKind(url.setting, limits), problems);
   for (const piece of url.segments) target.addPiece(piece, QUERY);

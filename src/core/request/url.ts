@@ -82,7 +82,7 @@ export interface FilledUrl {
   readonly tags: readonly FilledTag[];
   /** The parts that could not be filled in and are shown as written; offsets as for tags. */
   readonly gaps: readonly Range[];
-  /** What follows what did not fit is not filled in, and nothing is taken apart (B33). */
+  /** The URL exceeds its limit: the rest is not filled in, and nothing is parsed (B33). */
   readonly isTooLarge: boolean;
 }
 
@@ -163,7 +163,7 @@ interface Filling extends FilledUrl {
 /** A fragment is not sent, so what is wrong inside it is a hint (B13). */
 const severityIn = (place: UrlPlace): Severity | undefined => (place === 'fragment' ? 'hint' : undefined);
 
-/** What has to change when the value of a tag does not fit (B29). */
+/** The cause of a value of a tag that does not fit: the context or the settings (B29). */
 export const causeOf = ({ operand }: Tag): Cause => (operand.type === 'path' ? 'context' : 'settings');
 
 function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: FillScope): InsertedText | Unfilled {

@@ -5,7 +5,7 @@ import { workOf } from './filters';
 import { Allowance, LIMITS } from './limits';
 import { boundPathText, type Root, valueAt } from './look-up';
 import { asText, type Failure, type FilterCall, type Tag, typeName, type Value } from './tag';
-/** What went wrong, or is worth knowing, with the value of a tag. */
+/** A problem or a hint about the value of a tag. */
 export type ValueProblem = {
   [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
 }[Extract<ProblemCode, `value-${string}` | 'values-too-large' | 'template-default-unused'>];

@@ -333,5 +333,5 @@ const WORK: { readonly [Name in FilterName]: FilterWork } = {
   raw: { apply: (value) => ({ value }) },
 };
 
-/** What a filter makes of a value. */
+/** The function of a filter. */
 export const workOf = ({ name }: Filter): FilterWork => WORK[name];

@@ -143,7 +143,7 @@ export class JoinedText implements Segment {
   }
 }
 
-/** What a template is filled in with, and where its problems go. */
+/** The values that fill in a template, and the list for its problems. */
 export interface FillScope {
   readonly root: Root;
   readonly problems: ProblemList;
@@ -221,12 +221,12 @@ export function reportBroken(
 }
 
 /**
- * What is shown of a tag that cannot be filled in: itself, or nothing where its size was refused (B33), or where
- * the member or element is left out that it is the value of (B39).
+ * Why a tag is not filled in. The tag itself is shown, or nothing if its value is too large (B33), or if its member or
+ * element is left out (B39).
  */
 export type Unfilled = 'as-written' | 'too-large' | 'left-out';
 
-/** What is shown of a part that is not filled in. */
+/** The text to show for a part that is not filled in. */
 export function shownText({ text }: Setting, part: Part, refusal: Unfilled): string {
   return isUnread(part) || refusal !== 'as-written' ? '' : text.slice(part.start, part.end);
 }

@@ -2,8 +2,8 @@
 const MIB = 1024 * 1024;
 
 /**
- * What a build may make (B33); sizes are octets of UTF-8 after encoding, lengths of settings are UTF-16
- * units, as offsets are.
+ * The limits of a build (B33). Sizes are octets of UTF-8 after encoding; lengths of settings and offsets are UTF-16
+ * units.
  */
 export interface Limits {
   /** The value of a tag, after any of its filters. */

@@ -52,7 +52,7 @@ interface Found {
   readonly path: Path;
 }
 
-/** What paths are looked up in: a context, or a name that a marker gives and what is around it. */
+/** The root of paths: a context, or a name that a marker binds in front of another root. */
 export type Root = Json | Bound;
 
 /** A name for an item of a list, or for its number. It hides a member of the context of that name. */
@@ -121,7 +121,7 @@ export function hasMember(root: Root, name: string): boolean {
   return !(context instanceof Bound) && partOf(context, name) !== undefined && context.type === 'object';
 }
 
-/** What a path can begin with: the names that markers give, the innermost first, and the context. */
+/** The values that a path can begin with: the names that markers bind, the innermost first, and the context. */
 export function withNames(root: Root): Json {
   const names: JsonMember[] = [];
   let context = root;

@@ -36,7 +36,7 @@ interface FixedStep {
   readonly plain: string;
 }
 
-/** What is wrong in every request, and whether it leaves a gap. */
+/** Problems of every request, and whether they leave a gap in the text. */
 interface FixedProblems {
   readonly type: 'problems';
   readonly problems: readonly Problem[];

@@ -12,7 +12,7 @@ interface JsonText {
   readonly text: string;
 }
 
-/** What travels through the filters of a tag; undefined is a missing value (B8). */
+/** The value that passes through the filters of a tag; undefined is a missing value (B8). */
 export type Value = Json | JsonText | undefined;
 
 /** A value as text (B11); undefined for an object or array, which has none. */
@@ -82,7 +82,7 @@ export interface Filter {
   readonly canLeaveOut?: true;
 }
 
-/** What a filter does. It never sees a missing value or null, except `default`, which answers for them. */
+/** The function of a filter. Only `default` is applied to a missing value or null. */
 export interface FilterWork {
   /** Whether the member or element with this value is left out. */
   leavesOut?(value: Value, literals: readonly Literal[]): boolean;

@@ -49,7 +49,7 @@ type Hash = 'sha1' | 'sha256' | 'sha512';
 
 export type Derivation = 'base64' | Hash | `hmac-${Hash}` | 'length' | 'clock' | 'id' | 'host';
 
-/** What a derived piece was computed from: whole settings, context values, the clock, the id of the message. */
+/** The inputs of a derived piece: whole settings, context values, the clock, the id of the message. */
 export type Input =
   | { readonly from: 'setting'; readonly path: Path }
   | { readonly from: 'context'; readonly context: Path; readonly path: Path }

@@ -21,7 +21,7 @@ import {
 import { withExportNames } from '../secrets/action-secrets';
 import styles from './code-view.module.css';
 
-/** What the code for the open action is generated from. */
+/** The inputs of the code for the open action. */
 interface CodeSource {
   readonly action: Action;
   readonly built: Built;

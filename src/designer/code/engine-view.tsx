@@ -89,7 +89,7 @@ interface EnginePictureProps {
   readonly method: string;
 }
 
-/** What will be there once the action was given to the engine. */
+/** The workflow that the engine has once it was given the action. */
 function EnginePicture({ engine, text, file, method }: EnginePictureProps) {
   const { short, isPasted } = ENGINE_LOOKS[engine];
   const steps = useMemo(
@@ -166,7 +166,7 @@ function EngineChoice({ chosen }: { chosen: EngineName }) {
   );
 }
 
-/** What is to be done, in order; each step can be ticked off. */
+/** The steps to do, in order; each can be ticked off. */
 function Checklist({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={engineViewStyles.steps} aria-label={enginesTexts.stepsTitle}>

@@ -83,7 +83,7 @@ export function QuickCopies({ onRunIt }: QuickCopiesProps) {
   );
 }
 
-/** What the button says that gives an action to an engine. */
+/** The label of the button that gives an action to an engine. */
 export function giveLabel(engine: EngineName): string {
   const { short, isPasted } = ENGINE_LOOKS[engine];
   return isPasted ? shellTexts.copyFor(short) : shellTexts.downloadFor(short);

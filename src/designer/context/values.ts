@@ -123,7 +123,7 @@ export function rowBeginningWith(
   return undefined;
 }
 
-/** What the schema of a host says of a value of the context. */
+/** The description of a value in the schema of a host. */
 export interface AboutValue {
   /** The sample has no such value. */
   readonly isOnlyInSchema: boolean;

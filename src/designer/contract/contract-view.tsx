@@ -13,7 +13,7 @@ import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
 import styles from './contract-view.module.css';
 
-/** What was pasted for an action and is no contract yet, by the id of the action. */
+/** Pasted texts that are not attached yet, by the id of their action. */
 export type PastedContracts = Map<string, PastedContract>;
 
 const NOTHING: PastedContract = { name: '', text: '' };

@@ -9,7 +9,7 @@ import type { EditorServices } from '../fields/editor-context';
 import { withBuilder } from '../request/live-request';
 import type { ContractViewProps, PastedContracts } from './contract-view';
 
-/** What the designer gets of it. */
+/** The parts of contracts that the designer loads. */
 export interface DesignerContracts {
   /** Shows the contract of the action with this id. */
   readonly View: ComponentType<{ readonly id: string }>;

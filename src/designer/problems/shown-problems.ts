@@ -33,7 +33,7 @@ export interface SettingDiagnostics {
   readonly quiet: readonly Diagnostic[];
 }
 
-/** What is missing, in the order in which it is asked for. */
+/** The codes of missing values, in the order of the next steps. */
 export const MISSING = [
   'url-empty',
   'data-empty',

@@ -275,7 +275,7 @@ function wordsOf(state: State, built: Built, diagnostics: SettingDiagnostics): s
   return diagnosticsTexts.wrong[isNotJson ? 'body' : 'contract'];
 }
 
-/** What is asked for first, or worth knowing. */
+/** The first next step, or a hint. */
 function firstStep({ request }: Built, { steps: [first] }: SettingDiagnostics): string {
   if (!first) return previewTexts.states.typing;
   const code = first.code as MissingCode;

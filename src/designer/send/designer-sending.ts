@@ -38,7 +38,7 @@ interface Sent {
   readonly recipients: RecipientMemory;
 }
 
-/** What was sent is kept while the host uses the same object. */
+/** Kept as long as the host uses the same object. */
 const all = new WeakMap<DesignerSending, Sent>();
 
 export function sentBy(sending: DesignerSending, services: EditorServices): Sent {

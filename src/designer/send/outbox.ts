@@ -46,7 +46,7 @@ interface UnderWay {
   /** When it was sent, in ms of `performance.now`. */
   readonly since: number;
   readonly exchange?: undefined;
-  /** What came of the request before it, which is shown until this is over. */
+  /** The outcome of the request before it, shown until this one is over. */
   readonly before: Delivered | undefined;
 }
 
@@ -57,8 +57,8 @@ interface Delivered {
 }
 
 /**
- * What was sent last of each action, and what came back. Kept in memory for this tab only, apart
- * for each action, so that no response is shown beside a request that it does not belong to.
+ * The last request of each action with its response. Kept in memory for this tab only, and apart for each action, so
+ * that no response is shown beside a request that it does not belong to.
  */
 export class Outbox {
   readonly senders: Senders;
@@ -139,7 +139,7 @@ const STATUS_BY_FAILURE: Readonly<Partial<Record<Failure['code'], DeliveryStatus
   'sender-gone': 'unknown',
 };
 
-/** What became of the request itself; a response proves that it was sent. */
+/** Whether the request itself was sent; a response proves it. */
 export function deliveryStatusOf(failure: Failure | undefined): DeliveryStatus {
   if (!failure) return 'sent';
   if (failure.code === 'time-out' && failure.during === 'connecting') return 'not-sent';

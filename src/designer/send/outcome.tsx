@@ -192,7 +192,7 @@ interface FailureHelpProps {
 const OF_URL: readonly FailureCode[] = ['name-not-found', 'certificate', 'tls', 'not-http'];
 const OF_BROWSER: readonly FailureCode[] = ['unexplained', 'hidden-redirect', 'not-sent'];
 
-/** What happened in one sentence, one button that mends it, and the rest folded. */
+/** The failure in one sentence, one button that mends it, and the rest folded. */
 function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
   const { link, handle } = useEditor();
   const { name } = useAction();

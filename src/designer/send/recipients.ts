@@ -18,7 +18,7 @@ export interface SentSecret {
 /** Where requests were sent, and with which secrets: the keys of those, by origin. */
 export type Recipients = Readonly<Record<string, readonly string[]>>;
 
-/** What is confirmed before a request is sent. */
+/** The recipient and secrets that the user confirms before a request is sent. */
 export interface Confirmation {
   readonly origin: string;
   readonly isNewHost: boolean;

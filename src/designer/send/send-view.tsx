@@ -265,7 +265,7 @@ interface ShownOutcomeProps {
 /** The same as in the styles of the pane. */
 const LOW_WINDOW = '(height < 30rem)';
 
-/** What came back, below a line that stays in sight, also where it is closed. */
+/** The response, below a line that stays in view, also where the response is closed. */
 function ShownOutcome({ outcome, isEarlier, isOpen, onToggle, children }: ShownOutcomeProps) {
   const line = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer

@@ -88,8 +88,8 @@ type AnyPart = Scheme['message'][number];
 const MAX_PARTS = 16;
 
 /**
- * What a signing scheme puts into its header field, in one line: `t=…,v1=hex(HMAC(time.body))`. A line feed
- * in the message is written as `⏎`.
+ * The header field of a signing scheme in one line: `t=…,v1=hex(HMAC(time.body))`. A line feed in the message is
+ * written as `⏎`.
  */
 export function schemeAnatomy({ message, encoding, fields }: Scheme): string {
   const signature = `${encoding}(HMAC(${written(message, messageWord)}))`;
@@ -122,7 +122,7 @@ export type TemplatePart = MessagePart | FieldPart;
 type PartsKind = 'message' | 'field';
 type SchemeField = CustomScheme['fields'][number];
 
-/** What is wrong with a template; the range is read as text. */
+/** The fault of a template; the range is read as text. */
 export type TemplateFault = {
   readonly code: 'unknown-part' | 'unclosed-brace';
   /** In UTF-16 units of the template. */

@@ -219,8 +219,8 @@ export function sentAsText(template: string, { root }: Context): string | undefi
 const NOT_TEXT = /^(?:number|boolean)$/;
 
 /**
- * What brings the value of a row to a JSON body as it is in the context: a tag alone that a row sends as text, without
- * the filter that writes a list or an object as text.
+ * The template that brings the value of a row to a JSON body as it is in the context: a tag alone, without the filter
+ * that writes a list or an object as text. Undefined if the row sends text.
  */
 export function asItIs(template: string, context: Context): string | undefined {
   if (sentAsText(template, context) !== undefined) return template;

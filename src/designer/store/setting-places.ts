@@ -8,7 +8,7 @@ import { type Draft, toAction } from './draft';
 /** A setting that the editor shows now. */
 export interface SettingPlace {
   readonly path: Path;
-  /** What kind of setting it is: the same for all rows. */
+  /** The kind of setting: the same for all rows. */
   readonly kind: string;
   /** The key of a row. */
   readonly key?: string;

@@ -253,7 +253,7 @@ export class SchemaPlace {
       : [];
   }
 
-  /** What the schema calls it. */
+  /** The description of the value in the schema. */
   get description(): string | undefined {
     for (const keyword of ['description', 'title'])
       for (const schema of this.#all) {

@@ -120,11 +120,11 @@ export function copyExactly(event: ClipboardEvent): void {
 /** How a part is highlighted: not, as computed from what is pointed at, as of the same source, as the part itself. */
 export type Highlight = '.' | 'd' | 's' | 'p';
 
-/** What the person points at or edits. */
+/** The part of the message that is pointed at or edited. */
 export interface Focus {
   /** The index of the span under the pointer or the caret. */
   readonly part: number | undefined;
-  /** What is hovered in the tree, in the form or in an answer. */
+  /** The highlight of the tree, the form or an answer. */
   readonly lit?: LinkedHighlight | undefined;
   /** The setting that is being edited. */
   readonly edited: Path | undefined;

@@ -25,7 +25,7 @@ export interface CauseCandidate {
   readonly key: Uint8Array;
 }
 
-/** What a receiver with a mistake has otherwise. */
+/** The inputs that a mistake of the receiver changes. */
 interface Mistake extends Partial<RequestParts> {
   /** Replaces the time in the form of the scheme. */
   readonly writtenTime?: string;
@@ -94,7 +94,7 @@ const CAUSES: readonly {
   { cause: 'time', mistakes: otherTimes },
 ];
 
-/** What a receiver signs and with which key: first the right ones, then one mistake after the other. */
+/** The messages and keys that a receiver may use: first the right ones, then those of one mistake after the other. */
 export function* candidates(parts: RequestParts, signed: Signed): Generator<CauseCandidate> {
   const message = receiverMessage(parts, signed);
   const key = keyOctets(signed.secret, schemeOf(signed.scheme).key) ?? new Uint8Array();

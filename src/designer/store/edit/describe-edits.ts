@@ -9,7 +9,7 @@ type EditedText =
   | { readonly type: 'setting'; readonly setting: SettingName }
   | { readonly type: 'cell'; readonly row: number; readonly column: Column };
 
-/** What edits did. The texts make a sentence of it. */
+/** The effect of edits as data; the texts make a sentence of it. */
 type EditDescription =
   | { readonly type: 'typing' | 'changing'; readonly in: EditedText }
   | { readonly type: 'row-deleted' | 'row-added'; readonly row: number }
