@@ -191,7 +191,7 @@ function refuse(joining: Joining, { start, end }: Marker, scope: FillScope): fal
 function spent(joining: Joining, { start, end }: Marker, scope: FillScope): false {
   const { allowance } = scope;
   const values = { limit: allowance.limits.work };
-  if (allowance.isToBeTold()) report(joining, { start, end }, scope, 'values-too-large', values);
+  if (allowance.takeFirstReport()) report(joining, { start, end }, scope, 'values-too-large', values);
   joining.isFilled = false;
   return false;
 }
@@ -209,7 +209,7 @@ function report<C extends ProblemCode>(
 
 /** Lists a problem of a tag once, for the first item of a list that has it. */
 class FirstProblems extends ProblemList {
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(readonly list: ProblemList) {
     super(list.limit);
@@ -222,8 +222,8 @@ class FirstProblems extends ProblemList {
   override push(found: Problem): void {
     const { code, range } = found;
     const key = code === 'repeated-too-often' ? code : `${code} ${range?.start} ${range?.end}`;
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.list.push(found);
   }
 }

@@ -91,7 +91,7 @@ const refusedForWork = (tag: Tag, allowance: Allowance, problems: readonly Value
 
 /** The problem of a spent allowance, for the first of the tags that need more of it. */
 export function allowanceSpent({ start, end }: Tag, allowance: Allowance): readonly ValueProblem[] {
-  if (!allowance.isToBeTold()) return NONE;
+  if (!allowance.takeFirstReport()) return NONE;
   return [{ code: 'values-too-large', range: { start, end }, values: { limit: allowance.limits.work } }];
 }
 

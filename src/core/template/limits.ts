@@ -56,7 +56,7 @@ export const LIMITS: Limits = {
 export class Allowance {
   #left: number;
   #repetitions: number;
-  #isTold = false;
+  #isReported = false;
 
   constructor(readonly limits: Limits) {
     this.#left = limits.work;
@@ -80,9 +80,9 @@ export class Allowance {
   }
 
   /** True once, for the first caller after the allowance is spent, who reports it. */
-  isToBeTold(): boolean {
-    const isFirst = this.isSpent && !this.#isTold;
-    this.#isTold ||= isFirst;
+  takeFirstReport(): boolean {
+    const isFirst = this.isSpent && !this.#isReported;
+    this.#isReported ||= isFirst;
     return isFirst;
   }
 }

@@ -28,7 +28,7 @@ export interface ContractViewProps {
 export function ContractView({ id, allPasted }: ContractViewProps) {
   const { perform, draft: openDraft, link, live } = useEditor();
   const { announce } = useAnnouncements();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const { isReadOnly } = useLimits();
   const draft = useSyncExternalStore(live.subscribe, openDraft);
   const [pasted, setPasted] = useState(allPasted.get(id) ?? readPastedContract(id) ?? NOTHING);
@@ -81,7 +81,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
           {contractTexts.download}
         </Button>
         {!isReadOnly && (
-          <Button look="quiet" onClick={() => tell(contractTexts.removed, () => change(''))}>
+          <Button look="quiet" onClick={() => showUndoToast(contractTexts.removed, () => change(''))}>
             {contractTexts.remove}
           </Button>
         )}

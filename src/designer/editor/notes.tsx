@@ -60,14 +60,14 @@ export function KeptContent({ beside, ...props }: KeptProps) {
 function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const present = useValue('restApiCall.body');
   const { body, losses } = rowsAsJson(open.draft.webhook);
   const rows = open.rows.filter((row) => row.enabled && !isBlank(row)).length;
   const isEmpty = present.trim() === '';
   if (rows === 0 || body === present || (!isEmpty && !isReplacing)) return null;
   const write = () => {
-    tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.set('restApiCall.body', body)));
+    showUndoToast(betweenKindsTexts.rowsWritten, () => flushSync(() => open.set('restApiCall.body', body)));
     flushSync(onDone);
     link.focusSetting({ path: ['body'] });
   };
@@ -85,7 +85,7 @@ function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
 function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const askForRows = useManyRows();
   const body = useDeferredValue(useValue('restApiCall.body'));
   const offered = useMemo(() => jsonAsRows(body), [body]);
@@ -99,7 +99,9 @@ function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   const make = () => {
     // The request stays JSON.
     const sentAs = format === 'json' ? [] : [settingEdit('webhook.format', format, 'json')];
-    tell(betweenKindsTexts.rowsMade(rows.length), () => flushSync(() => open.perform([...sentAs, ...edits])));
+    showUndoToast(betweenKindsTexts.rowsMade(rows.length), () =>
+      flushSync(() => open.perform([...sentAs, ...edits])),
+    );
     flushSync(onDone);
     link.focusSetting({ path: ['data', 0, 'key'] });
   };
@@ -132,13 +134,13 @@ function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webh
   const open = useOpenDraft();
   const { link } = useEditor();
   const context = useRuntimeContext();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const losses = useMemo(() => rowsAsJson(webhook).losses.map(betweenKindsTexts.loss), [webhook]);
   const { body } = open.draft.restApiCall;
   const goes = body.trim() === '' ? [] : [betweenKindsTexts.inPlaceOfBody];
   const change = () => {
     const edits = restApiCallEdits(open.draft, (value) => asItIs(value, context));
-    tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
+    showUndoToast(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
     link.focusSetting({ path: ['body'] });
   };
   const said = betweenKindsTexts.sentAsText(sent.text, sent.keys);

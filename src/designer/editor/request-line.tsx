@@ -196,7 +196,7 @@ const load = () => import('./pasted-command/read-command').catch(() => undefined
 function usePastedCommand(): PastedCommandState {
   const open = useOpenDraft();
   const { announce } = useAnnouncements();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const askForRows = useManyRows();
   const { part: hasCommand } = useLazy(commandRule);
   const { id, link, secrets } = useEditor();
@@ -248,7 +248,7 @@ function usePastedCommand(): PastedCommandState {
     }
     askForRows(draft.webhook.data.length, () => {
       secrets.setNamed(read.secrets);
-      withdraw.current = tell(
+      withdraw.current = showUndoToast(
         editorTexts.commandTaken,
         () => flushSync(() => open.replace(draft)),
         () => setPasted(undefined),
@@ -262,11 +262,13 @@ function usePastedCommand(): PastedCommandState {
     setPasted((before) => before && { ...before, key: undefined });
     if (!kept) return;
     secrets.setNamed(kept.secrets);
-    withdraw.current = tell(kept.told, () => flushSync(() => open.replace(kept.draft)));
+    withdraw.current = showUndoToast(kept.notice, () => flushSync(() => open.replace(kept.draft)));
   };
-  const sign = ({ told, authentication, findings }: SignedCommand) => {
+  const sign = ({ notice, authentication, findings }: SignedCommand) => {
     setPasted({ isTaken: true, findings });
-    withdraw.current = tell(told, () => flushSync(() => open.replace({ ...open.draft, authentication })));
+    withdraw.current = showUndoToast(notice, () =>
+      flushSync(() => open.replace({ ...open.draft, authentication })),
+    );
     // The button disappears; the focus goes to the field for the missing value.
     link.focusSetting({ path: ['authentication', 'method'] });
   };

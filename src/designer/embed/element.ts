@@ -96,9 +96,9 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   constructor() {
     super();
     this.#designer.listeners = {
-      onChange: (detail) => this.#tell('change', detail),
-      onViewChange: (view) => this.#tell('view-change', view),
-      onRequestSecret: () => this.#tell('request-secret', undefined),
+      onChange: (detail) => this.#dispatch('change', detail),
+      onViewChange: (view) => this.#dispatch('view-change', view),
+      onRequestSecret: () => this.#dispatch('request-secret', undefined),
     };
     this.#designer.store.onChange(({ value }) => {
       this.#value = value;
@@ -195,7 +195,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     Reflect.set(this, name, descriptor.value);
   }
 
-  #tell(type: string, detail: unknown): void {
+  #dispatch(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

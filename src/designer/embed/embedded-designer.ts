@@ -240,9 +240,9 @@ export class EmbeddedDesigner {
     const { all, ofSample } = this.services.problems;
     const { problems } = this.store;
     const [shown, quiet] = problems.length > 0 ? [problems, []] : [all.shown, all.quiet];
-    const told = (list: readonly ShownProblem[]) =>
+    const withMessages = (list: readonly ShownProblem[]) =>
       reporter.loaded?.shownWithMessages(list, this.secrets.troubleOf) ?? list;
-    return { shown: told(shown), quiet: told(quiet), sample: ofSample };
+    return { shown: withMessages(shown), quiet: withMessages(quiet), sample: ofSample };
   }
 
   /** Passes each typed secret that has changed to `storeSecret`, with the name that replaces it in emitted values. */

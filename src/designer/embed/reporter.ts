@@ -30,12 +30,12 @@ export function shownWithMessages(
 ): readonly ShownProblem[] {
   const known = withMessageOf.get(list);
   if (known) return known;
-  const told = (list as readonly Diagnostic[]).map((diagnostic) => ({
+  const described = (list as readonly Diagnostic[]).map((diagnostic) => ({
     ...diagnostic,
     message: englishOf(diagnostic, troubleOf),
   }));
-  withMessageOf.set(list, told);
-  return told;
+  withMessageOf.set(list, described);
+  return described;
 }
 
 function englishOf(diagnostic: Diagnostic, troubleOf: TroubleOf): string | undefined {

@@ -40,7 +40,7 @@ type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Companions>;
 export interface SignedCommand {
   readonly scheme: SchemeName;
   /** The notice after the user chose it. */
-  readonly told: string;
+  readonly notice: string;
   readonly authentication: AuthenticationDraft;
   readonly findings: readonly Finding[];
 }
@@ -79,7 +79,7 @@ function read(command: string, before: Replaced, vault: PasteVault): ReadCommand
   const name = hasNoOwnName(before) ? draft.name : before.name;
   const signed = (first.signed ?? []).map((one) => ({
     scheme: one.scheme,
-    told: signingChoiceTexts.signedWith(authenticationTexts.schemes[one.scheme]),
+    notice: signingChoiceTexts.signedWith(authenticationTexts.schemes[one.scheme]),
     authentication: toDraft(one.action).authentication,
     findings: [...said([...reading.notes, ...one.notes]), ...moved],
   }));
@@ -97,7 +97,7 @@ interface KeptKey {
   readonly draft: Draft;
   readonly secrets: Readonly<Record<string, string>>;
   /** The notice after it was stored. */
-  readonly told: string;
+  readonly notice: string;
 }
 
 /** In a vault of a host nothing can be stored under a name: secrets stay where they are typed. */
@@ -118,7 +118,7 @@ export function keyAsSecret(draft: Draft, scheme: KeyScheme, vault: PasteVault):
   return {
     draft: { ...draft, authentication: { ...authentication, basic: { ...basic, username: '' } } },
     secrets: values,
-    told: names === '' ? pastedCommandTexts.keepKey[scheme] : editorTexts.keyKept(names),
+    notice: names === '' ? pastedCommandTexts.keepKey[scheme] : editorTexts.keyKept(names),
   };
 }
 

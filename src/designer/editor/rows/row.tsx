@@ -222,7 +222,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const ids = useDraft(({ rowKeys }) => rowKeys);
   const { link } = useEditor();
   const { announce } = useAnnouncements();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const askForRows = useManyRows();
 
   const actions = useMemo<RowActions>(() => {
@@ -239,7 +239,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       const at = isFree ? index : index + 1;
       // A separate step, so that undo restores the pasted line.
       if (line !== undefined) flushSync(() => open.setCell(index, 'key', line));
-      tell(editorTexts.rowsPasted(pasted.length), () =>
+      showUndoToast(editorTexts.rowsPasted(pasted.length), () =>
         splice(at, isFree && index < count() ? 1 : 0, pasted),
       );
       focus(at + pasted.length, 'key');
@@ -253,7 +253,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       },
       remove(index, column = 'key') {
         if (index >= count()) return;
-        tell(editorTexts.rowDeleted(index + 1), () => splice(index, 1, []));
+        showUndoToast(editorTexts.rowDeleted(index + 1), () => splice(index, 1, []));
         link.showSetting({ path: ['data', index, column] });
       },
       duplicate(index, column) {
@@ -274,9 +274,11 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
         askForRows(count() + pasted.length, () => insertPasted(index, pasted, line));
       },
       replaceAll: (next) =>
-        tell(editorTexts.rowsReplaced, () => perform(...rowsEditsBetween(open.rows.slice(0, -1), next))),
+        showUndoToast(editorTexts.rowsReplaced, () =>
+          perform(...rowsEditsBetween(open.rows.slice(0, -1), next)),
+        ),
     };
-  }, [open, link, announce, tell, askForRows]);
+  }, [open, link, announce, showUndoToast, askForRows]);
 
   return { ids, actions };
 }

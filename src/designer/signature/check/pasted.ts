@@ -110,7 +110,7 @@ export function readSignature(text: string, signed: Signed): PastedSignature | u
   const value = header ?? unquoted(text.trim());
   const signatures = value.match(RUN)?.flatMap((run) => digestIn(run, signed) ?? []) ?? [];
   const verification = verificationOf(signed);
-  const told: { time?: string; id?: string } = {};
+  const stated: { time?: string; id?: string } = {};
   let isWellFormed = false;
   for (const field of verification.fields) {
     const holdsSignature = field.header === signed.headerName;
@@ -120,12 +120,12 @@ export function readSignature(text: string, signed: Signed): PastedSignature | u
     const captured = new Map(field.captures.map((part, index) => [part, match?.[index + 1]]));
     const [time, id] = [captured.get('time'), captured.get('id')];
     const seconds = time && secondsOf(time, verification.time);
-    if (seconds && /^\d{1,12}$/.test(seconds)) told.time = seconds;
-    if (id !== undefined) told.id = id;
+    if (seconds && /^\d{1,12}$/.test(seconds)) stated.time = seconds;
+    if (id !== undefined) stated.id = id;
   }
   const isSignature = header !== undefined || isWellFormed || SIGNATURE.test(value);
   if (!isSignature || signatures.length === 0) return undefined;
-  const parts = { ...requestParts(signed), ...told, ...partsIn(head, body) };
+  const parts = { ...requestParts(signed), ...stated, ...partsIn(head, body) };
   return { signatures, header: header && signed.headerName, value, isWellFormed, parts };
 }
 
