@@ -10,7 +10,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
-  'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
+  'code-editor': /\/(?:body-editor|code-editor)\.tsx$/,
   reading: /src\/import\/index\.ts$|\/(?:description-engine|newer-contract)\.ts$/,
   views: /(?:-view|\/custom-scheme-editor)\.tsx$|\/give-to-engine\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,

@@ -22,8 +22,8 @@ const CHUNKS = {
   builder: /(?:core\/builder|embed\/reporter)\.ts$/,
   page: /\/(?:message-view|problem-list|sample-view|value-tree)\.tsx$/,
   completion: /\/(?:assistant|body-format)\.tsx?$/,
-  'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
-  engines: /\/engine-(?:view\.tsx|source\.ts)$/,
+  'code-editor': /\/(?:body-editor|code-editor)\.tsx$/,
+  engines: /\/(?:engine-view\.tsx|give-to-engine\.ts)$/,
   reading: /src\/import\/index\.ts$/,
   views: /(?:-view|\/custom-scheme-editor)\.tsx$/,
 };

@@ -10,8 +10,9 @@ import { CopyButton } from '../../ui/text-block';
 import type { SenderKind } from './outbox';
 import styles from './response.module.css';
 
-/** Brings the code editor with it. */
-const TextBody = lazyComponent(async () => (await import('./text-body')).default);
+const ReadOnlyText = lazyComponent(
+  async () => (await import('../../ui/code-editor/code-editor')).ReadOnlyText,
+);
 
 /** Endings for what a text editor or a viewer opens; a page or a script is saved as text, so that nothing runs it. */
 const ENDINGS: readonly (readonly [type: RegExp, ending: string])[] = [
@@ -67,7 +68,7 @@ export function BodyView({
         <HexDump bytes={body} label={sendTexts.bodyAs(look)} />
       ) : (
         <Suspense fallback={<p className={styles.note}>{sendTexts.loading}</p>}>
-          <TextBody
+          <ReadOnlyText
             key={look}
             text={json ?? read.text}
             isJson={read.looks.includes('formatted')}

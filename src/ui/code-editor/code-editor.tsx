@@ -1,4 +1,5 @@
-/** A CodeMirror editor as a component whose value can also change from outside. */
+/** A CodeMirror editor as a component whose value can also change from outside, and one for reading. */
+import { json } from '@codemirror/lang-json';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
@@ -199,4 +200,19 @@ export function showProblems<Problem extends Marked>(
     });
   }
   view.dispatch(setDiagnostics(view.state, diagnostics));
+}
+
+interface ReadOnlyTextProps {
+  readonly text: string;
+  readonly isJson: boolean;
+  readonly label: string;
+}
+
+const READ_ONLY: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
+const READ_ONLY_JSON: Extension = [READ_ONLY, json()];
+
+/** A text of any length to read, search and select; invisible characters are shown by name. */
+export function ReadOnlyText({ text, isJson, label }: ReadOnlyTextProps) {
+  const extensions = isJson ? READ_ONLY_JSON : READ_ONLY;
+  return <CodeEditor label={label} value={text} extensions={extensions} className={styles.readOnly ?? ''} />;
 }
