@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { notesTexts } from '../i18n/transfer';
 import type { Note } from '../import';
 import { IconButton } from './button';
-import type { Finding } from './file-problems';
 import styles from './importer.module.css';
 import { useLazy } from './lazy';
 import { Lazy } from './lazy-part';
+import type { Finding } from './messages';
 
 /** The readers of other formats, which are large. */
 export type Importer = typeof import('../import');

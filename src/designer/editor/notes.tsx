@@ -11,10 +11,9 @@ import { hasCommand } from '../../import/commands/command-line';
 import { useUndoToast } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
-import { type Finding, Findings } from '../../ui/file-problems';
 import { DismissibleNotes } from '../../ui/importer';
 import { useManyRows } from '../../ui/many-rows';
-import { Messages } from '../../ui/messages';
+import { type Finding, Findings, Messages } from '../../ui/messages';
 import { useEditor, useRuntimeContext } from '../fields/editor-context';
 import type { KeyScheme } from '../secrets/secret-names';
 import {

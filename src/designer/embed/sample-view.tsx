@@ -4,7 +4,7 @@ import { embeddingTexts } from '../../i18n/embedding';
 import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
 import { Select } from '../../ui/field';
-import { FileProblems, Findings } from '../../ui/file-problems';
+import { FileProblems, Findings } from '../../ui/messages';
 import { useOfDesigner } from '../fields/editor-context';
 import { useProblemWords } from '../fields/setting-messages';
 import styles from './designer-page.module.css';

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
-import { FileProblems } from '../../ui/file-problems';
-import { Messages } from '../../ui/messages';
+import { FileProblems, Messages } from '../../ui/messages';
 import styles from './import-samples.module.css';
 import { type ImportedSample, type NamedText, sampleNameOfFile, samplesInText } from './sample';
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Severity } from '../../core';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
-import { Findings } from '../../ui/file-problems';
 import { DismissibleNotes, findingsOf, type Importer } from '../../ui/importer';
+import { Findings } from '../../ui/messages';
 import { changeNotesText, keptNotesText, subscribeToNotes } from './kept-notes';
 
 /** The message of a note, in the language of the import. It has no value of a header, a credential or a variable. */

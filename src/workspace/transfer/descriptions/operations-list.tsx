@@ -3,10 +3,9 @@ import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState }
 import { descriptionsTexts, transferTexts } from '../../../i18n/transfer';
 import type { Alternatives, Operation, OperationConversion } from '../../../import/openapi';
 import { Select, TextInput } from '../../../ui/field';
-import { Findings } from '../../../ui/file-problems';
 import { findingsOf, type Importer } from '../../../ui/importer';
 import { LineText } from '../../../ui/marked-text';
-import { Messages } from '../../../ui/messages';
+import { Findings, Messages } from '../../../ui/messages';
 import { useWindow } from '../../../ui/use-window';
 import { searchFor } from '../../library/listing';
 import { AllChoice } from '../found-actions';

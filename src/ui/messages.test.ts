@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptAt } from './file-problems';
+import { excerptAt } from './messages';
 
 test.each([
   ['one\ntwo\nthree', 5, { before: 't', at: 'w', after: 'o' }],
