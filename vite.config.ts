@@ -167,6 +167,27 @@ function shortName(name: string, file: string, css: string): string {
   return `c${sheet}${index === 0 ? '' : `-${index}`}`;
 }
 
+/** Vite asks of each declaration which file it is from, and warns in every build: those that `composes` brings have none. */
+export const filesOfComposed: Plugin = {
+  name: 'files-of-composed',
+  config: () => ({
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'files-of-composed',
+            OnceExit(root) {
+              root.walkDecls((declaration) => {
+                if (declaration.source?.input.file === undefined) declaration.source = root.source;
+              });
+            },
+          },
+        ],
+      },
+    },
+  }),
+};
+
 /** Tests of modules that keep no state but caches: their files share the modules, which others load anew. */
 const PURE = [
   ...['approved', 'core', 'compile', 'import', 'export', 'designer', 'contract', 'cli', 'ui', 'send', 'app'],
@@ -196,6 +217,7 @@ const unitTests = (mode: string, options: Project['test']): Project => ({
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
+    filesOfComposed,
     policyInPage,
     preloadInPage,
     filesInWorker,

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { filesOfComposed } from '../../vite.config.ts';
 
 const FOLDER = join(import.meta.dirname, '../designer/embed');
 const ENTRIES = { element: join(FOLDER, 'element.ts'), react: join(FOLDER, 'react.tsx') };
@@ -123,7 +124,7 @@ const oneStyleSheet: Plugin = {
 /** The designer for other pages: as a custom element, and for hosts that have React. */
 export default defineConfig({
   publicDir: false,
-  plugins: [providedReact, react(), oneStyleSheet],
+  plugins: [providedReact, react(), filesOfComposed, oneStyleSheet],
   base: './',
   resolve: {
     // Nothing is stored in the browser of a host's users.
