@@ -3,6 +3,7 @@
  * after those of the files, and each note names its file. The files of a Bruno collection are read as one.
  */
 import { type Action, hasErrors, readAction } from '../core';
+import { openCollectionKind } from './bruno/opencollection';
 import { readBruFiles } from './bruno/read-bruno';
 import { type FileRefusal, type Note, Notes } from './notes';
 import type { Collected, ForeignSample, ReadRequest } from './reading';
@@ -50,7 +51,7 @@ export function readFiles(
     }
     const found = source.read();
     if (!found || isEmpty(found)) {
-      without.push(source.path);
+      without.push(source.path || './');
       continue;
     }
     const { path, folders, sampleName } = source;
@@ -141,20 +142,30 @@ function configsIn(text: string, path: string): Collected | undefined {
 }
 
 const IS_BRU = /\.bru$/i;
-const IS_ROOT = /^(?:|.*\/)bruno\.json$/s;
+const IS_YAML = /\.ya?ml$/i;
+const IS_ROOT = /^(?:|.*\/)(?:bruno\.json|opencollection\.ya?ml)$/s;
 
-/** The collections of Bruno among files: each begins where its `bruno.json` is. */
+/** Whether a file is one of those that are a collection together. A collection in one file is read by itself. */
+function isOfBruno({ path, text }: FolderFile): boolean {
+  if (IS_BRU.test(path)) return true;
+  const kind = IS_YAML.test(path) ? openCollectionKind(text) : undefined;
+  return kind === 'collection' ? IS_ROOT.test(path) : kind !== undefined;
+}
+
+/** The collections of Bruno among files: each begins where its `bruno.json` or `opencollection.yml` is. */
 class BrunoFolders {
   readonly #roots = new Map<string, { readonly files: FolderFile[]; readonly config: string }>();
   readonly #paths = new Set<string>();
 
   constructor(files: readonly FolderFile[]) {
-    const bru = files.filter(({ path }) => IS_BRU.test(path));
+    const bru = files.filter(isOfBruno);
     if (bru.length === 0) return;
     for (const { path, text } of files) {
       if (!IS_ROOT.test(path)) continue;
-      this.#roots.set(path.slice(0, -'/bruno.json'.length), { files: [], config: text });
-      this.#paths.add(path);
+      const isJson = path.endsWith('.json');
+      const root = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      this.#roots.set(root, { files: [], config: isJson ? text : '' });
+      if (isJson) this.#paths.add(path);
     }
     for (const file of bru) {
       const root = this.#rootOf(file.path);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brunoSource } from '../../test/foreign-sources/bruno';
+import { brunoSource, openCollectionSource } from '../../test/foreign-sources/bruno';
 import { curlSource } from '../../test/foreign-sources/curl';
 import { fetchSource } from '../../test/foreign-sources/fetch';
 import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
@@ -47,6 +47,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>, re
   ['HAR', harSource],
   ['Postman', postmanSource],
   ['Bruno', brunoSource],
+  ['OpenCollection', openCollectionSource],
   ['Insomnia', insomniaSource],
   ['Hoppscotch', hoppscotchSource],
   ['Thunder Client', thunderClientSource],

@@ -15,10 +15,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'type: mock.insomnia.rest/5.0\nname: Shop\nroutes:\n  - url: https://h\n',
     '{_type: export, __export_format: 2, resources: []}',
   ],
-  opencollection: [
-    'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
-    'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
-  ],
   make: [
     { name: 'Shop', flow: [{ id: 1, module: 'http:ActionSendData', mapper: {} }], metadata: { version: 1 } },
   ],

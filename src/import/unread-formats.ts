@@ -53,12 +53,6 @@ export const UNREAD_FORMATS = {
     first: YAML_KEY,
     later: /(?:^|[{\s])__export_format:|^type:[ \t]*["']?[\w-]+\.insomnia\.rest\//m,
   },
-  opencollection: {
-    instead:
-      'This is a collection of Bruno in YAML. Export it for Postman, or choose “Generate Code” at a request, then curl.',
-    first: /^opencollection:|^info:$/,
-    later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
-  },
   make: {
     instead: `This is a blueprint of Make, whose HTTP modules are not read. ${BY_HAND}`,
     json: (root) => hasList(root, 'flow') && member(root, 'metadata') !== undefined,

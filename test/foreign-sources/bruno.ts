@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { type ForeignSource, fieldsOf, type MakePiece, type Piece, partsOf, said } from './foreign-source';
+import {
+  type ForeignSource,
+  fieldsOf,
+  type MakePiece,
+  markers,
+  type Part,
+  type Piece,
+  partsOf,
+  said,
+} from './foreign-source';
 
 const block =
   (
@@ -101,10 +110,11 @@ const body =
   ): MakePiece =>
   (mark) => {
     const marker = mark();
-    const parts = [said(marker, [...names, 'no data with GET', 'no body with GET'])];
+    const parts = [said(marker, [...names, ...NO_BODY])];
     return { text: `${mode}\n|body:${name} {\n${lines(marker).replace(/^/gm, '  ')}\n}`, parts, fields };
   };
 
+const NO_BODY = ['no data with GET', 'no body with GET'];
 const FORM = ['content-type: application/x-www-form-urlencoded'];
 
 const BODIES: readonly MakePiece[] = [
@@ -135,8 +145,7 @@ export const brunoSource: fc.Arbitrary<ForeignSource> = fc
     body: fc.constantFrom(...BODIES),
   })
   .map(({ method, ...makers }) => {
-    let count = 0;
-    const mark = () => `mark${String(++count).padStart(4, '0')}qzxwvkjy`;
+    const mark = markers();
     const [path, query] = [mark(), mark()];
     const blocks = makers.blocks.map((make) => make(mark));
     const headers = makers.headers.map((make) => make(mark));
@@ -164,5 +173,112 @@ export const brunoSource: fc.Arbitrary<ForeignSource> = fc
         ...partsOf([...blocks, ...headers, chosen, sent]),
       ],
       fields: [...fieldsOf([...headers, chosen, sent])],
+    };
+  });
+
+type MakeMembers = (mark: () => string) => {
+  readonly members: { readonly runtime?: object };
+  readonly parts: readonly Part[];
+  readonly fields?: readonly string[];
+};
+
+/** A value with a marker, and how a note may call it. */
+const marked =
+  (
+    members: (marker: string) => object,
+    names: readonly string[],
+    fields: readonly string[] = [],
+  ): MakeMembers =>
+  (mark) => {
+    const marker = mark();
+    return { members: members(marker), parts: [said(marker, names, true)], fields };
+  };
+
+const OF_REQUEST: readonly MakeMembers[] = [
+  marked((marker) => ({ auth: { type: 'basic', username: 'u', password: marker } }), [], ['authorization']),
+  marked((marker) => ({ auth: { type: 'bearer', token: marker } }), [], ['authorization']),
+  marked((marker) => ({ auth: { type: 'apikey', key: 'k', value: marker, placement: 'query' } }), []),
+  marked((marker) => ({ auth: { type: 'oauth2', flow: 'client_credentials', scope: marker } }), ['oauth2']),
+  marked((marker) => ({ auth: { type: 'ntlm', domain: marker } }), ['ntlm']),
+];
+
+const OF_BODY: readonly MakeMembers[] = [
+  marked((marker) => ({ type: 'json', data: `{"a": "${marker}"}` }), NO_BODY),
+  marked((marker) => ({ type: 'xml', data: `<a>${marker}</a>` }), NO_BODY),
+  marked(
+    (marker) => ({ type: 'form-urlencoded', data: [{ name: 'b', value: marker }] }),
+    ['rows', ...NO_BODY],
+    FORM,
+  ),
+  marked(
+    (marker) => ({ type: 'form-urlencoded', data: [{ name: 'b', value: marker, disabled: true }] }),
+    ['b', ...NO_BODY],
+    FORM,
+  ),
+  marked(
+    (marker) => ({ type: 'multipart-form', data: [{ name: 'b', type: 'text', value: marker }] }),
+    ['rows', ...NO_BODY],
+  ),
+  marked(
+    (marker) => ({ type: 'multipart-form', data: [{ name: 'b', type: 'file', value: [marker] }] }),
+    ['“b”'],
+  ),
+];
+
+const OF_FILE: readonly MakeMembers[] = [
+  marked((marker) => ({ docs: marker }), ['Descriptions']),
+  marked((marker) => ({ settings: { timeout: marker } }), ['timeout']),
+  marked((marker) => ({ examples: [{ name: marker }] }), ['Saved responses']),
+  ...(
+    [
+      ['before-request', 'a pre-request script'],
+      ['after-response', 'what is done with the response'],
+      ['tests', 'tests'],
+    ] as const
+  ).map(([type, name]) => marked((marker) => ({ runtime: { scripts: [{ type, code: marker }] } }), [name])),
+  marked(
+    (marker) => ({ runtime: { actions: [{ type: 'set-variable', selector: marker }] } }),
+    ['what is done with the response'],
+  ),
+  marked((marker) => ({ runtime: { assertions: [{ expression: marker }] } }), ['tests']),
+];
+
+/** A request in the YAML of Bruno. */
+export const openCollectionSource: fc.Arbitrary<ForeignSource> = fc
+  .record({
+    method: fc.constantFrom('GET', 'POST', 'PUT'),
+    request: fc.constantFrom(...OF_REQUEST),
+    body: fc.constantFrom(...OF_BODY),
+    file: fc.constantFrom(...OF_FILE),
+  })
+  .map(({ method, ...makers }) => {
+    const mark = markers();
+    const [path, value, off] = [mark(), mark(), mark()];
+    const [request, body, file] = [makers.request(mark), makers.body(mark), makers.file(mark)];
+    const http = {
+      method,
+      url: `https://h.test/${path}/{{v}}`,
+      headers: [
+        { name: 'X-One', value },
+        { name: 'X-Off', value: off, disabled: true },
+      ],
+      body: body.members,
+      ...request.members,
+    };
+    const variables = [{ name: 'v', value: 'valueqzxwvkjy' }];
+    const runtime = { variables, ...file.members.runtime };
+    const whole = { info: { name: 'One', type: 'http', seq: 1 }, http, ...file.members, runtime };
+    return {
+      text: Object.entries(whole)
+        .map(([name, member]) => `${name}: ${JSON.stringify(member)}\n`)
+        .join(''),
+      fileName: 'one.yml',
+      parts: [
+        said(path, []),
+        said(value, ['X-One'], true),
+        said(off, ['X-Off'], true),
+        ...[request, body, file].flatMap(({ parts }) => parts),
+      ],
+      fields: ['x-one', ...[request, body].flatMap(({ fields = [] }) => fields)],
     };
   });

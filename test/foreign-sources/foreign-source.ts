@@ -42,7 +42,8 @@ export const somePieces = (makers: readonly MakePiece[], maxLength = 8): fc.Arbi
     return chosen.map((make) => make(mark));
   });
 
-function markers(): () => string {
+/** Makes the markers of a source. */
+export function markers(): () => string {
   let count = 0;
   return () => {
     count += 1;

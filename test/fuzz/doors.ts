@@ -11,7 +11,7 @@ import { readLink } from '../../src/workspace/sharing/link';
 import { edited } from './edited';
 import { type Growing, growingText } from './growing';
 import { editedJson, growingJson } from './json-tree';
-import { BRU_FILES, BRU_TOKENS, BRUNO_COLLECTIONS } from './shapes/bruno';
+import { BRU_FILES, BRU_TOKENS, BRUNO_COLLECTIONS, OPEN_COLLECTIONS } from './shapes/bruno';
 import { FETCH_CALLS, FETCH_TOKENS, POWERSHELL_COMMANDS, POWERSHELL_TOKENS } from './shapes/code';
 import { COMMAND_TOKENS, HTTPIE_COMMANDS, WGET_COMMANDS } from './shapes/commands';
 import { CONFIGS, JSON_TOKENS } from './shapes/config';
@@ -197,6 +197,12 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     ...language(BRU_FILES, BRU_TOKENS),
     read: (text) => readForeign(text, 'a.bru'),
     use: (text) => useForeign(text, 'a.bru'),
+  },
+  {
+    name: 'OpenCollection',
+    ...language(OPEN_COLLECTIONS, YAML_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
   },
   {
     name: '.http',

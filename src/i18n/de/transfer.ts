@@ -256,8 +256,6 @@ const UNREAD: Record<UnreadFormat, string> = {
   asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
   insomnia:
     'Das ist eine Datei von Insomnia ohne Collection oder von einer Version, die nicht gelesen wird. Die Collection in Insomnia neu exportieren.',
-  opencollection:
-    'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
   make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
   soapui: 'Das ist ein Projekt von SoapUI. Eine Anfrage öffnen und einfügen, was ihr Tab „Raw“ zeigt.',
   wsdl: 'Das ist eine WSDL-Beschreibung mit Operationen, ohne Anfragen. In SoapUI öffnen und einfügen, was der Tab „Raw“ einer Anfrage zeigt.',

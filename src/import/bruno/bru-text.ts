@@ -1,5 +1,8 @@
 /** Reads `.bru` files: their blocks, and the collection that a folder of them is. */
 import type { Place } from '../../core';
+import { type Note, note } from '../notes';
+import { yamlNote } from '../yaml';
+import { type Members, openCollectionFile, openCollectionKind } from './opencollection';
 
 /** A pair of a block, such as a header or a parameter. */
 interface Pair {
@@ -161,21 +164,13 @@ class BruReader {
   }
 }
 
-/** Makes of `.bru` files the collection that Bruno would export as JSON. */
+/** Makes of the files of a collection, `.bru` or YAML, what Bruno would export as JSON. */
 
 /** A file, with its path from the collection’s folder: `orders/create.bru`. */
 export interface BruFile {
   readonly path: string;
   readonly text: string;
 }
-
-/** A file that was refused. */
-export interface BruParseError {
-  readonly path: string;
-  readonly place: Place;
-}
-
-type Members = Record<string, unknown>;
 
 interface Item extends Members {
   readonly items?: Item[];
@@ -217,20 +212,34 @@ const isEnvironment = (blocks: readonly BruBlock[]): boolean =>
  * with nothing but variables an environment, and any other one the settings of its folder.
  */
 export function bruCollection(files: readonly BruFile[]) {
-  const refusals: BruParseError[] = [];
+  const refusals: Note[] = [];
   const environments: Members[] = [];
   const tree = new Tree();
+  let brunoConfig: Members | undefined;
   for (const { path, text } of files) {
-    const blocks = parseBru(text);
     const at = path.split('/');
-    const name = (at.pop() ?? '').replace(/\.bru$/i, '');
-    if (blocks instanceof BruFault) refusals.push({ path, place: blocks.place });
+    const name = (at.pop() ?? '').replace(/\.(?:bru|ya?ml)$/i, '');
+    if (openCollectionKind(text)) {
+      try {
+        const { items, settings, config, ...found } = openCollectionFile(text, name);
+        environments.push(...found.environments.map((one) => (config ? one : { ...one, _file: path })));
+        tree.folder(at).requests.push(...items.map((one) => (config ? one : { ...one, _file: path })));
+        Object.assign(tree.folder(at).settings, settings && { ...settings, _file: path });
+        brunoConfig ??= config;
+      } catch (error) {
+        refusals.push(yamlNote(error, path));
+      }
+      continue;
+    }
+    const blocks = parseBru(text);
+    if (blocks instanceof BruFault)
+      refusals.push(note('part-unreadable', { place: blocks.place, ...(path && { file: path }) }, {}));
     else if (isEnvironment(blocks)) environments.push({ ...environmentOf(name, blocks), _file: path });
     else if (blocks.some((block) => METHODS.test(block.name)))
       tree.folder(at).requests.push({ name, ...requestOf(blocks), _file: path });
     else Object.assign(tree.folder(at).settings, { root: settingsOf(blocks), _file: path });
   }
-  return { collection: { ...tree.written(tree.root), environments }, refusals };
+  return { collection: { ...tree.written(tree.root), environments, brunoConfig }, refusals };
 }
 
 interface Folder {

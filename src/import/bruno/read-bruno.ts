@@ -32,6 +32,7 @@ import {
   Variables,
 } from '../variables';
 import { type BruFile, bruCollection } from './bru-text';
+import { openCollectionKind } from './opencollection';
 import { bodyOf, fieldOf, urlOf } from './request';
 
 /** Values about the collection or its display in Bruno, and values that are noted for the collection. */
@@ -67,9 +68,9 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 const FIRST_LINE =
   /^\ufeff?\s*(?:meta|get|post|put|delete|patch|options|head|http|auth|headers|query|vars|params|body|script|tests|docs|settings)(?::[\w-]+)*[ \t]*\{[ \t]*(?:\r?\n|$)/;
 
-/** Whether a text is a `.bru` file, which begins with a block. */
+/** Whether a text is a `.bru` file, which begins with a block, or a file of OpenCollection. */
 export const isBru = (text: string, fileName: string): boolean =>
-  /\.bru$/i.test(fileName) || FIRST_LINE.test(text.slice(0, 1000));
+  /\.bru$/i.test(fileName) || FIRST_LINE.test(text.slice(0, 1000)) || openCollectionKind(text) !== undefined;
 
 /** Whether one of the items, at any depth, is a request as Bruno writes it. */
 const hasRequest = (json: Json): boolean =>
@@ -82,18 +83,17 @@ const hasRequest = (json: Json): boolean =>
 export const isBruno = (root: Json): boolean =>
   member(root, 'items')?.type === 'array' && (member(root, 'brunoConfig') !== undefined || hasRequest(root));
 
-/** Reads one `.bru` file. */
+/** Reads one file of a collection. */
 export const readBru = (text: string): Collected => readBruFiles([{ path: '', text }]);
 
-/** Reads the `.bru` files of a collection. `config`: the text of its `bruno.json`. */
+/** Reads the files of a collection. `config`: the text of its `bruno.json`. */
 export function readBruFiles(files: readonly BruFile[], config = ''): Collected {
   const { collection, refusals } = bruCollection(files);
-  const brunoConfig = parsed(config);
+  const brunoConfig = parsed(config) ?? collection.brunoConfig;
   const document = JSON.stringify({ ...collection, name: brunoConfig?.name, brunoConfig });
   const { actions, notes, samples } = readBruno(jsonOf(document) ?? { type: 'null' });
   const refused = new Notes();
-  for (const { path, place } of refusals)
-    refused.add('part-unreadable', { place, ...(path && { file: path }) }, {});
+  for (const refusal of refusals) refused.push(refusal);
   const others = refusals.length > 0 ? notes.filter(({ code }) => code !== 'nothing-found') : notes;
   return { actions, notes: [...refused.list, ...others], samples };
 }

@@ -179,3 +179,47 @@ export const BRUNO_COLLECTIONS = [
     brunoConfig: { version: '1', name: 'Shop', proxy: { enabled: false } },
   }),
 ];
+
+/** Files of OpenCollection, the YAML of Bruno. */
+export const OPEN_COLLECTIONS = [
+  `opencollection: 1.0.0
+info:
+  name: Shop
+config:
+  proxy: {inherit: false, config: {hostname: h}}
+  environments:
+    - name: Local
+      variables:
+        - {name: base, value: "http://h"}
+        - {secret: true, name: k}
+request:
+  auth: {type: bearer, token: "{{k}}"}
+  headers:
+    - {name: A, value: b}
+items:
+  - info: {name: Orders, type: folder}
+    items:
+      - info: {name: List, type: http}
+        http: {method: GET, url: "{{base}}/orders", auth: inherit}
+bundled: true
+`,
+  `info:
+  name: Create
+  type: http
+  seq: 1
+http:
+  method: POST
+  url: http://h/:id?q=1
+  params:
+    - {name: id, value: "7", type: path, disabled: true}
+  body:
+    - {title: A, selected: true, body: {type: form-urlencoded, data: [{name: a, value: "1"}]}}
+runtime:
+  variables:
+    - {name: v, value: {type: number, data: "1"}}
+  scripts:
+    - {type: tests, code: "x()"}
+settings:
+  encodeUrl: true
+`,
+];
