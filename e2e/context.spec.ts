@@ -127,6 +127,8 @@ test('the tree is walked with the keyboard', { tag: '@thorough' }, async ({ desi
   const { page, sample } = designer;
   await designer.open();
   const focused = page.locator(':focus');
+  // All of it has room, so nothing is scrolled.
+  expect(await sample.tree.evaluate((tree) => tree.scrollHeight - tree.clientHeight)).toBe(0);
   await sample.value('order').first().focus();
   await designer.press('ArrowDown');
   await expect(focused).toContainText('A-1001');
