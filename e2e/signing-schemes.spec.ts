@@ -184,6 +184,8 @@ test('a signing secret is generated as the scheme takes it, and a second one sig
     'Error Authentication, secret The scheme expects this secret as standard Base64 with its padding. Enter it as you received it.',
     'Hint Authentication, signing scheme Not protected by the signature: the method, the host, the path, the query and the Content-Type.',
   ]);
+  // Its field says it in what is folded away.
+  await expect(designer.preview.problems.getByText('Not protected by the signature: ')).toBeInViewport();
   const field = signing.field('Value of SIGNING_SECRET');
   await signing.generate();
   await expect(field).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);

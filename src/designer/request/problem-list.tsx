@@ -98,9 +98,12 @@ interface ProblemListProps {
   readonly wrongCases?: number;
 }
 
-/** Whether its field shows the message: a row of data has room for a sign only, and a contract has no field. */
-const isSaidAtField = ({ path: [setting] }: Diagnostic): boolean =>
-  setting !== 'data' && setting !== 'contract';
+/**
+ * Whether its field shows the message: a row of data has room for a sign only, a contract has no field, and what a
+ * signature covers is folded away.
+ */
+const isSaidAtField = ({ path: [setting], code }: Diagnostic): boolean =>
+  setting !== 'data' && setting !== 'contract' && code !== 'signature-leaves-open';
 
 /**
  * The status line, and above it all diagnostics, the errors first; each leads to its setting. Closed, the list is one

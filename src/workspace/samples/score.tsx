@@ -312,11 +312,9 @@ export function ScoreWords({ sums }: { sums: Sums }) {
   return (
     <span className={styles.words}>
       <span className={styles.others}>
-        {(wrong > 0 && others !== '' ? `${score}, ` : score).split(NUMBER).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
-          <span key={at} className={at % 2 === 1 ? styles.number : styles.word}>
-            {part}
-          </span>
+        {(wrong > 0 && others !== '' ? `${score}, ` : score).split(BEFORE_NUMBER).map((count, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a count has no identity of its own
+          <span key={at}>{count}</span>
         ))}
       </span>
       {wrong > 0 && (
@@ -328,8 +326,8 @@ export function ScoreWords({ sums }: { sums: Sums }) {
   );
 }
 
-/** Where there is little room the words are cut, and the numbers between them never. */
-const NUMBER = /(\d[\d.,]*\d|\d)/;
+/** Where there is little room, a number and its word are left out together. */
+const BEFORE_NUMBER = /(?<= )(?=\d)/;
 
 const OTHERS = ['sent', 'unsecured', 'refused'] as const;
 
