@@ -102,7 +102,7 @@ const OWN_NAME = 10;
 
 /** Where the value goes. */
 interface Place {
-  readonly takes: 'text' | 'json-value' | 'lists';
+  readonly takes: 'setting' | 'text' | 'json-value' | 'lists';
   /** The key of the row, or the name of the member. */
   readonly name: string | undefined;
 }

@@ -214,10 +214,21 @@ describe('tags of values where no tag is being typed', () => {
 test.each([
   ['{{ x | ^', FILTERS.map(({ name }) => name)],
   ['{{ x | r^', ['raw', 'upper', 'lower', 'trim', 'url']],
+  ['{{ x | cent^', ['scale']],
+  ['{{ x | nothing^', []],
   ["{{ x | default: 'a^", []],
   ['{{ x | default: ^', []],
 ])('filters for %s (B9)', (marked, expected) => {
   expect(labels(marked).sort()).toEqual([...expected].sort());
+});
+
+test('a value can be left out only of a body (B39)', () => {
+  const filters = (wanted: Wanted) => at('{{ x | opt^', wanted).map(({ label }) => label);
+  expect([filters('setting'), filters('text'), filters('json-value')]).toEqual([
+    [],
+    ['optional'],
+    ['optional'],
+  ]);
 });
 
 test('a filter that needs arguments is written with them (B9, B40)', () => {

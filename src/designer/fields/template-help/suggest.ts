@@ -47,8 +47,8 @@ export interface Suggestion {
   readonly isList?: true;
 }
 
-/** What the place of a tag takes: text, or any JSON value at a bare place of a free-form body (B12). */
-export type Wanted = 'text' | 'json-value';
+/** What the place of a tag takes: text, outside or inside of a free-form body, or any JSON value at a bare place of it (B12). */
+export type Wanted = 'setting' | 'text' | 'json-value';
 
 const MAX_SUGGESTIONS = 100;
 const CLOSED = /^[ !#-[\]-z|~\u0080-\u{10ffff}]{0,1000}\}\}/u;
@@ -86,7 +86,7 @@ export function suggest(
       lookUp(scopeIn(context, lists.markers), unfinished.path)?.value,
     );
   return unfinished.type === 'filter'
-    ? filterSuggestions(unfinished, typing)
+    ? filterSuggestions(unfinished, typing, wanted)
     : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists, name);
 }
 
@@ -103,10 +103,11 @@ interface Typing {
 function filterSuggestions(
   { typed, from }: Unfinished,
   { offset, after, isClosed, lead }: Typing,
+  wanted: Wanted,
 ): Suggestion[] {
   const rest = isClosed ? (REST_OF_FILTER.exec(after)?.[0].length ?? 0) : 0;
   const { closing, end } = closingOf(isClosed, after.slice(rest));
-  return filtersFor(typed).map((filter) => {
+  return filtersFor(typed, wanted).map((filter) => {
     const { name, accepts } = filter;
     const call = accepts([]) ? name : `${name}: ${WRITTEN_ARGUMENTS[name] ?? "''"}`;
     const insert = `${lead}${call}${closing}`;
@@ -173,7 +174,7 @@ function valueSuggestion(
 ): Suggestion {
   // Where text is wanted, an object or array goes in as its JSON text (B11). Going on to a plain
   // value inside it takes that filter away again.
-  const isText = wanted === 'text';
+  const isText = wanted !== 'json-value';
   const needsFilter = (isText || isList) && isContainer(value) && !/^ *\|/.test(behind);
   const jsonFilter = JSON_ALONE.exec(behind)?.[0].length ?? 0;
   const to = isText && !isContainer(value) ? typedEnd + jsonFilter : typedEnd;
@@ -359,7 +360,14 @@ const WRITTEN_ARGUMENTS: Partial<Record<FilterName, string>> = {
   scale: '2',
 };
 
-function filtersFor(typed: string): typeof FILTERS {
-  const begins = FILTERS.filter(({ name }) => name.startsWith(typed));
-  return [...begins, ...FILTERS.filter(({ name }) => !name.startsWith(typed) && name.includes(typed))];
+/** Those whose name is typed, or else those that are described with the word. Only a body can leave out a value. */
+function filtersFor(typed: string, wanted: Wanted): typeof FILTERS {
+  const offered = FILTERS.filter(({ name }) => name !== 'optional' || wanted !== 'setting');
+  const named = offered.filter(({ name }) => name.includes(typed));
+  if (named.length === 0)
+    return offered.filter((filter) =>
+      ` ${problemsTexts.filterSummary(filter).toLowerCase()}`.includes(` ${typed}`),
+    );
+  const begins = named.filter(({ name }) => name.startsWith(typed));
+  return [...begins, ...named.filter((filter) => !begins.includes(filter))];
 }

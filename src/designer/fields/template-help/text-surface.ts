@@ -155,7 +155,7 @@ export class AreaSurface implements TextSurface {
   }
 
   wantedAt(): Wanted {
-    return 'text';
+    return 'setting';
   }
 
   listsAt(): ListsAt {
