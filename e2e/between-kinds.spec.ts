@@ -133,6 +133,14 @@ test('V59: a number that a row sends as text is said once, moves nothing, and on
   await expect(editor.kind('Webhook')).toBeChecked();
   await preview.expectBody('{"id":"A-1001","total":"149.90"}');
   await expect(offer).toBeVisible();
+
+  const goes = editor.data.getByText('This replaces the current body.');
+  await expect(goes).toHaveCount(0);
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{"id": "other"}');
+  await editor.choose(editor.kind('Webhook'));
+  await expect(offer).toHaveAccessibleDescription('This replaces the current body.');
+  await expect(goes).toBeInViewport({ ratio: 1 });
 });
 
 test('the offer to write the rows as JSON stays until the body is written', { tag: '@thorough' }, async ({

@@ -72,6 +72,7 @@ test('an action is built from the first Tab to the exported file without the mou
   await tabTo(designer, editor.field('Header name'));
   await designer.type('Authorization');
   await tabTo(designer, editor.field('Secret'));
+  await expect(editor.field('Secret')).toHaveAttribute('placeholder', 'Bearer …');
   await designer.type('Bearer abc');
 
   await tabTo(designer, preview.revealButton);

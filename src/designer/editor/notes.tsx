@@ -149,6 +149,7 @@ function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webh
       <Button look="quiet" title={[...goes, ...losses].join(' ')} onClick={change}>
         {betweenKindsTexts.makeRestApiCall}
       </Button>
+      {goes.length > 0 && <p aria-hidden="true">{goes}</p>}
     </div>
   );
 }

@@ -103,7 +103,12 @@ function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
   });
 }
 
+/** The header that takes more than a key alone, and how its value usually begins. */
+const AUTHORIZATION = /^authorization$/i;
+const BEARER = 'Bearer …';
+
 function MethodFields({ method }: { method: SecretMethod }) {
+  const isAuthorization = AUTHORIZATION.test(useValue(HEADER_NAME));
   return FIELDS[method]?.map(({ defaultName, path, setting, said }) =>
     defaultName !== undefined ? (
       <SecretField
@@ -111,6 +116,7 @@ function MethodFields({ method }: { method: SecretMethod }) {
         path={path}
         name={setting as SecretSetting}
         defaultName={defaultName}
+        placeholder={method === 'header-key' && isAuthorization ? BEARER : undefined}
         {...said}
       />
     ) : (

@@ -80,6 +80,7 @@ interface SecretFieldProps {
   defaultName: string;
   /** A short text beside the label. */
   note?: string;
+  placeholder?: string | undefined;
   tools?: (target: SecretTarget) => SecretTools;
 }
 
@@ -87,7 +88,7 @@ interface SecretFieldProps {
  * A secret that is either typed here, or referenced by name and stored in the vault (B5). The value
  * field is the same in both cases, so that switching moves and loses nothing.
  */
-export function SecretField({ path, name, label, defaultName, note, tools }: SecretFieldProps) {
+export function SecretField({ path, name, label, defaultName, note, placeholder, tools }: SecretFieldProps) {
   const { secrets } = useEditor();
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
@@ -154,6 +155,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
             ref={ref}
             label={valueLabel}
             value={shown}
+            placeholder={placeholder}
             invalid={problems.invalid}
             aria-describedby={describedBy}
             onChange={({ target }) => set(target.value)}
