@@ -134,9 +134,13 @@ const ERRORS = {
     `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
   'request-scheme': (v: { request: string; scheme: string }) =>
     `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
-  'request-without-url': (v: { request: string }) => `Left out: “${v.request}”. It has no URL.`,
+  'request-without-url': (v: { request: string }) =>
+    v.request === ''
+      ? 'Left out: a request without a name and URL.'
+      : `Left out: “${v.request}”. It has no URL.`,
   'command-without-url': (v: { program: string }) => `Left out: ${v.program}. It has no URL.`,
-  'request-unreadable': (v: { request: string }) => `Left out: “${v.request}” is not a request.`,
+  'request-unreadable': (v: { request: string }) =>
+    `Left out: ${v.request === '' ? 'this part' : `“${v.request}”`} is not a request.`,
   'entry-unreadable': (v: { number: number }) => `Left out: entry ${v.number} is not a request.`,
   'part-unreadable': 'Left out: this part is not a request.',
   'quote-unclosed': (v: { quote: string }) => `Left out: this command. The closing ${v.quote} is missing.`,
@@ -284,8 +288,7 @@ const HINTS = {
   'media-type-not-sent': 'The Content-Type is not sent: the request has no body.',
   'header-as-key': (v: Name) => `The header ${v.name} became the header key.`,
   'header-removed': (v: Names) => `The command removes the headers ${v.names}.`,
-  'header-of-client': (v: Names) =>
-    `Not sent by the action; the program that sends sets its own: ${v.names}.`,
+  'header-of-client': (v: Names) => `Not sent by the action; left to the program that sends: ${v.names}.`,
   'signature-headers': (v: Names) =>
     `The action writes these headers itself for each request, whatever the source has: ${v.names}.`,
   disabled: (v: Names) => `Switched off there, and left out: ${v.names}.`,

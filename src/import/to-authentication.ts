@@ -198,7 +198,9 @@ const signingWith = (scheme: SchemeName): Authentication =>
 /** `fallback`: a name for a secret whose placeholder has none. */
 function secretOf(source: string, fallback: string, scope: ConversionScope): Secret {
   for (const name of namesIn(source, scope)) scope.converter.variables?.usedInSecret.add(name);
-  const known = filledIn(source, scope);
+  // An empty value is hardly meant: it is entered later, or a script sets it.
+  const isEmpty = namesIn(source, scope).some((name) => scope.converter.variables?.known(name) === '');
+  const known = isEmpty ? undefined : filledIn(source, scope);
   const placeholder = known === undefined ? undefined : placeholderIn(known);
   if (known !== undefined && placeholder === undefined) return known;
   if (known !== undefined && placeholder !== undefined) {

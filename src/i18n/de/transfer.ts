@@ -274,7 +274,8 @@ const YAML: Record<YamlFault, string> = {
   aliases: 'Seine Aliasse (*name) wiederholen zu viel oder benennen nichts, was davor steht.',
 };
 
-const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
+const leftOut = (request: string): string =>
+  `Ausgelassen: ${request === '' ? 'eine Anfrage ohne Namen' : `„${request}“`}.`;
 
 /** The message of every note, with the same values. */
 const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string } = {
@@ -294,7 +295,10 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
   'request-without-url': (v) => `${leftOut(v.request)} Sie hat keine URL.`,
   'command-without-url': (v) => `Ausgelassen: ${v.program}. Der Befehl hat keine URL.`,
-  'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
+  'request-unreadable': (v) =>
+    v.request === ''
+      ? 'Ausgelassen: dieser Teil. Das ist keine Anfrage.'
+      : `${leftOut(v.request)} Das ist keine Anfrage.`,
   'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
   'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
   'quote-unclosed': (v) => `Ausgelassen: dieser Befehl. Das schließende ${v.quote} fehlt.`,
@@ -386,8 +390,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Nicht gesendet, weil curl einen Header, der mit einem Leerzeichen beginnt, als Teil des vorigen sendet: ${v.names}.`,
   'header-twice': (v) => `Diese Header stehen mehrmals da; der letzte zählt: ${v.names}.`,
   'header-removed': (v) => `Der Befehl entfernt diese Header: ${v.names}.`,
-  'header-of-client': (v) =>
-    `Von der Aktion nicht gesendet; das sendende Programm setzt seine eigenen: ${v.names}.`,
+  'header-of-client': (v) => `Von der Aktion nicht gesendet; dem sendenden Programm überlassen: ${v.names}.`,
   'header-host': (v) => `Der Header Host sagt ${v.host}. Die Aktion sendet den Host der URL.`,
   'credentials-not-used': () =>
     'Neben den Zugangsdaten im Header Authorization gibt es weitere. Verwendet werden die im Header.',

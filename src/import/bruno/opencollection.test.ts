@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAll, requestText } from '../../../test/read-foreign';
-import { readFolder, readForeign } from '../../import';
+import { describeNote, readFolder, readForeign } from '../../import';
 
 /** A file of OpenCollection: YAML whose values are JSON. */
 const yaml = (members: object) =>
@@ -201,6 +201,11 @@ settings:
     expect([actions.length, codes]).toEqual([0, ['request-scheme']]);
   });
 
+  test('without a name and a URL is left out in whole words', () => {
+    const { reading } = readAll(yaml({ info: { type: 'http' }, http: { method: 'GET' } }));
+    expect(reading.notes.map(describeNote)).toEqual(['Left out: a request without a name and URL.']);
+  });
+
   test('the values of its variables, with types and variants, are a sample', () => {
     const { reading } = read(
       { url: 'http://h/{{a}}{{n}}{{v}}' },
@@ -327,6 +332,18 @@ describe('a collection', () => {
 
   test('of one environment is a sample', () => {
     expect(readForeign(yaml(ENVIRONMENT))?.samples.map(({ name }) => name)).toEqual(['Live']);
+  });
+
+  test('with a token that a script sets has a secret of its name', () => {
+    const { actions, samples } = readFolder([
+      { path: 'opencollection.yml', text: yaml({ opencollection: '1.0.0', request: COLLECTION.request }) },
+      { path: 'a.yml', text: request({ auth: { type: 'bearer', token: '{{token}}' } }) },
+      { path: 'environments/e.yml', text: yaml({ name: 'E', variables: [row('token', '')] }) },
+    ]);
+    expect(actions.map(({ action }) => action.authentication)).toEqual([
+      { method: 'header-key', headerName: 'Authorization', secret: { secret: 'token' } },
+    ]);
+    expect(samples.map(({ text }) => JSON.parse(text))).toEqual([{ all: 'a' }]);
   });
 
   test('that is no YAML says where', () => {

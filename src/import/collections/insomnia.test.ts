@@ -338,3 +338,25 @@ test('of different values in environments the note says which one counts', () =>
   const differing = reading.notes.filter(({ code }) => code === 'environments-differ');
   expect(differing).toMatchObject([{ values: { variables: 'host', environment: 'Live' } }]);
 });
+
+test('what is no request is named by its kind, unless it is empty', () => {
+  const { reading } = readAll(
+    v4(
+      { _id: 'r', _type: 'request', parentId: 'w', url: 'http://h/' },
+      {
+        _id: 's',
+        _type: 'api_spec',
+        parentId: 'w',
+        fileName: 'Shop',
+        contents: 'openapi: 3.1.0',
+        contentType: 'yaml',
+      },
+      { _id: 'e', _type: 'api_spec', parentId: 'w', fileName: 'Shop', contents: '', contentType: 'yaml' },
+      { _id: 'u', _type: 'unit_test_suite', parentId: 'w', name: 'All' },
+      { _id: 't', _type: 'unit_test', parentId: 'u', name: 'One', code: 'expect(1)', requestId: 'r' },
+    ),
+  );
+  expect(reading.notes.map(({ code, values }) => [code, values])).toEqual([
+    ['not-read', { names: 'api_spec, unit_test' }],
+  ]);
+});

@@ -37,6 +37,7 @@ import {
   filledIn,
   isDescribed,
   multipartOf,
+  type PathFill,
   partReader,
   rowsOf,
   withParameters,
@@ -74,7 +75,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'kvPairData',
   'resources.parentId',
   'cookieJar.name',
-  // Of the description of an API, whose contents are noted
+  'resources.name',
   'resources.contentType',
   // How answers are handled
   'settingStoreCookies',
@@ -99,6 +100,12 @@ export function readInsomnia(document: Json): Collected {
   const variables = variablesOf(source.environments, collection.notes);
   new CollectionWalk(formatOf(source.tree), collection, tracked, variables).read({ json: root, path: [] });
   if (source.hasCookies) collection.notes.add('cookies', { path: ['cookieJar'] }, {});
+  // Such as tests, and descriptions of an API.
+  const others = itemsOf(root, 'resources').flatMap((json) => {
+    const type = textOf(json, '_type') ?? '';
+    return READ.test(type) || tracked.unreadIn(json, ['resources']).length === 0 ? [] : [type];
+  });
+  collection.notes.addNames('not-read', { path: ['resources'] }, others);
   noteVariables(variables, WHERE, collection.notes);
   const samples = samplesOfEnvironments(source.environments, variables, source.name, collection.notes);
   return collection.result({ path: [] }, samples);
@@ -142,6 +149,7 @@ function sourceOfV5(root: Json): Source {
 }
 
 const REQUESTS = new Set(['request', 'grpc_request', 'websocket_request', 'socketio_request']);
+const READ = /^(?:(?:grpc_|websocket_|socketio_)?request|workspace|request_group|environment|cookie_jar)?$/;
 
 function sourceOfV4(root: Json): Source {
   const all = itemsOf(root, 'resources').map((json, index): Entry => ({ json, path: ['resources', index] }));
@@ -152,8 +160,6 @@ function sourceOfV4(root: Json): Source {
   // Several collections are folders.
   const folders = new Set([...(workspace && more.length > 0 ? [workspace, ...more] : []), ...groups]);
   const listed = all.filter((entry) => folders.has(entry) || REQUESTS.has(textOf(entry.json, '_type') ?? ''));
-  // The names of cookie jars and of descriptions of an API say nothing.
-  for (const { json } of all) textOf(json, 'name');
   const environments = jsonOf('environment');
   const ids = new Set(environments.map((json) => textOf(json, '_id')));
   const sub = environments.filter((json) => ids.has(textOf(json, 'parentId')));
@@ -262,12 +268,8 @@ function urlOf(json: Json, scope: RequestScope): string {
     ({ name, value }) =>
       [name, encodedAround(filledIn(value, /[/?#%]/, scope), converter, encodeText)] as const,
   );
-  const filled = withPathValues(
-    new Map(inPath),
-    (fill) => path.replace(/(?<=\/):([^/?#:]+)/g, fill),
-    where,
-    notes,
-  );
+  const fillIn = (fill: PathFill) => path.replace(/(?<=\/):([^/?#:]+)/g, fill);
+  const filled = withPathValues(new Map(inPath), fillIn, where, notes);
   const before = head + encoded(filled, encodePath);
   const written = before + (query === undefined ? '' : `?${encoded(query, encodePairs)}`) + hash;
   const given = enabledOf(itemsOf(json, 'parameters').map(fieldOf), where, notes);
@@ -291,8 +293,6 @@ function bodyOf(body: Json | undefined, where: NoteLocation, notes: Notes): Fore
   if (text === undefined && mediaType === undefined) return { type: 'none' };
   return { type: 'text', text: text ?? '', mediaType: undefined };
 }
-
-/** The variables of Insomnia: its template language and its environments. */
 
 /** A path of Nunjucks: `_.order.id`, `_['api key']`, `orders[0].id`. */
 const PATH = /^(?:_(?=[.[]))?(?:(?:^|\.)[A-Za-z_$][\w$]*|\[(?:\d+|'[^'\\]*'|"[^"\\]*")\])+$/;
