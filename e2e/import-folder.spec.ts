@@ -9,6 +9,9 @@ const FILES = {
   'bruno/bruno.json': '{"version": "1", "name": "Shop", "type": "collection"}',
   'bruno/environments/live.bru': 'vars {\n  base: https://shop.example\n}\n',
   'bruno/orders/list.bru': 'meta {\n  name: List\n}\n\nget {\n  url: {{base}}/orders\n}\n',
+  'yaml/opencollection.yml': 'opencollection: 1.0.0\ninfo:\n  name: Pay\n',
+  'yaml/orders/pay.yml':
+    'info:\n  name: Pay\n  type: http\nhttp:\n  method: GET\n  url: https://pay.example/\n',
   'http/http-client.env.json': '{"dev": {"host": "localhost"}}',
   'http/remove.http': 'DELETE https://{{host}}/orders/1\n',
   'http/get.http': '### Get\nGET https://{{host}}/orders/1\n',
@@ -33,9 +36,10 @@ test.describe('the files of a folder are reviewed together', () => {
     const { import: dialog, list } = designer;
     await designer.open();
     await dialog.dropPaths([folderOf(FILES, testInfo)]);
-    await expect(dialog.dialog).toContainText('Text to import: apis (7 files)');
-    await expect(dialog.dialog).toContainText('2 requests from these files: 1 cannot be imported');
+    await expect(dialog.dialog).toContainText('Text to import: apis (9 files)');
+    await expect(dialog.dialog).toContainText('3 requests from these files: 1 cannot be imported');
     await expect(dialog.tick(/^List GET/)).toHaveAccessibleDescription(/In the folder bruno \/ orders/);
+    await expect(dialog.tick(/^Pay GET/)).toHaveAccessibleDescription(/In the folder yaml \/ orders/);
     await expect(dialog.tick(/^Get GET/)).toHaveAccessibleDescription(/In the folder http \/ get/);
     await expect(dialog.problems.filter({ hasText: 'http/remove.http' })).toContainText('not DELETE');
     await expect(dialog.problems.filter({ hasText: '.ts' })).toContainText('node_modules/');
@@ -44,7 +48,7 @@ test.describe('the files of a folder are reviewed together', () => {
     await designer.expectAccessible();
     await dialog.importButton.click();
     await expect(dialog.dialog).toBeHidden();
-    await expect(list.actions).toHaveCount(3);
+    await expect(list.actions).toHaveCount(4);
     await designer.undoButton.first().click();
     await expect(list.actions).toHaveCount(1);
   });
@@ -54,8 +58,8 @@ test.describe('the files of a folder are reviewed together', () => {
     await designer.open();
     await designer.importButton.click();
     await dialog.chooseAll('Choose a folder…', folderOf(FILES, testInfo));
-    await expect(dialog.dialog).toContainText('apis (7 files)');
-    await expect(dialog.importButton).toHaveText('Import 2 actions');
+    await expect(dialog.dialog).toContainText('apis (9 files)');
+    await expect(dialog.importButton).toHaveText('Import 3 actions');
   });
 
   test('several files, chosen and dropped', { tag: '@thorough' }, async ({ designer }, testInfo) => {
@@ -87,12 +91,13 @@ test.describe('the files of an archive are reviewed together', () => {
       'apis-main/../up.http': { content: 'GET https://up.example/' },
     });
     await dialog.drop({ name: 'apis.zip', bytes: Buffer.from(bytes) });
-    await expect(dialog.dialog).toContainText('Text to import: apis.zip (7 files)');
+    await expect(dialog.dialog).toContainText('Text to import: apis.zip (9 files)');
     await expect(dialog.tick(/^List GET/)).toHaveAccessibleDescription(/In the folder bruno \/ orders/);
+    await expect(dialog.tick(/^Pay GET/)).toHaveAccessibleDescription(/In the folder yaml \/ orders/);
     await expect(dialog.problems.filter({ hasText: 'large.http' })).toContainText('larger than what is read');
     await expect(dialog.problems.filter({ hasText: 'up.http' })).toContainText('out of the archive');
     await dialog.importButton.click();
-    await expect(designer.list.actions).toHaveCount(3);
+    await expect(designer.list.actions).toHaveCount(4);
   });
 
   test('one that is damaged is named', { tag: '@thorough' }, async ({ designer }) => {
