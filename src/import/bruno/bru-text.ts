@@ -2,7 +2,7 @@
 import type { Place } from '../../core';
 import { type Note, note } from '../notes';
 import { yamlNote } from '../yaml';
-import { type Members, openCollectionFile, openCollectionKind } from './opencollection';
+import { type Members, openCollectionFile } from './opencollection';
 
 /** A pair of a block, such as a header or a parameter. */
 interface Pair {
@@ -219,16 +219,20 @@ export function bruCollection(files: readonly BruFile[]) {
   for (const { path, text } of files) {
     const at = path.split('/');
     const name = (at.pop() ?? '').replace(/\.(?:bru|ya?ml)$/i, '');
-    if (openCollectionKind(text)) {
-      try {
-        const { items, settings, config, ...found } = openCollectionFile(text, name);
-        environments.push(...found.environments.map((one) => (config ? one : { ...one, _file: path })));
-        tree.folder(at).requests.push(...items.map((one) => (config ? one : { ...one, _file: path })));
+    try {
+      const file = openCollectionFile(text, name);
+      if (file) {
+        const { items, environments: found, settings, config } = file;
+        // The parts of a collection in one file are found by their paths in it.
+        const placed = (one: Members): Members => (config ? one : { ...one, _file: path });
+        environments.push(...found.map(placed));
+        tree.folder(at).requests.push(...items.map(placed));
         Object.assign(tree.folder(at).settings, settings && { ...settings, _file: path });
         brunoConfig ??= config;
-      } catch (error) {
-        refusals.push(yamlNote(error, path));
+        continue;
       }
+    } catch (error) {
+      refusals.push(yamlNote(error, path));
       continue;
     }
     const blocks = parseBru(text);

@@ -346,6 +346,12 @@ describe('a collection', () => {
     expect(samples.map(({ text }) => JSON.parse(text))).toEqual([{ all: 'a' }]);
   });
 
+  test('that would be too large as an export says so', () => {
+    const data = '"'.repeat(17 * 1024 * 1024);
+    const { actions, codes } = read({ method: 'POST', body: { type: 'text', data } });
+    expect([actions, codes]).toEqual([[], ['text-too-large']]);
+  });
+
   test('that is no YAML says where', () => {
     const { actions, reading } = readAll('info:\n  name: One\nhttp:\n  url: [\n');
     expect(actions).toEqual([]);

@@ -45,14 +45,27 @@ function kindOf(root: Json): 'collection' | 'folder' | 'request' | 'environment'
   return isList && names.every((name) => OF_ENVIRONMENT.test(name)) ? 'environment' : undefined;
 }
 
-/** The kind of a file, or whether its YAML is broken; undefined for any other file. */
-export function openCollectionKind(text: string): ReturnType<typeof kindOf> | 'broken' {
+/** The value of a file; undefined for other text. Throws a `YamlError` for a file that is broken. */
+function rootOf(text: string): Json | undefined {
   if (!LINE.test(text)) return undefined;
   try {
-    return kindOf(readYaml(text));
+    const root = readYaml(text);
+    return kindOf(root) && root;
+  } catch (error) {
+    const isFile = BROKEN_LINE.test(text) && /^info:/m.test(text);
+    if (isFile || !(error instanceof YamlError)) throw error;
+    return undefined;
+  }
+}
+
+/** The kind of a file, or whether its YAML is broken; undefined for other text. */
+export function openCollectionKind(text: string): ReturnType<typeof kindOf> | 'broken' {
+  try {
+    const root = rootOf(text);
+    return root && kindOf(root);
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
-    return BROKEN_LINE.test(text) && /^info:/m.test(text) ? 'broken' : undefined;
+    return 'broken';
   }
 }
 
@@ -66,9 +79,10 @@ interface OpenCollectionFile {
   readonly config?: Members;
 }
 
-/** Reads a file; throws a `YamlError`. `name`: that of the file. */
-export function openCollectionFile(text: string, name: string): OpenCollectionFile {
-  const json = readYaml(text);
+/** Reads a file; undefined for other text. Throws a `YamlError` for a file that is broken. `name`: that of the file. */
+export function openCollectionFile(text: string, name: string): OpenCollectionFile | undefined {
+  const json = rootOf(text);
+  if (!json) return undefined;
   const root = membersIn(plain(json));
   switch (kindOf(json)) {
     case 'request': {

@@ -1,6 +1,6 @@
 /** Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps. */
 import type { Path } from '../../core';
-import type { Json } from '../../core/internal';
+import { type Json, SIZE_LIMIT } from '../../core/internal';
 import { authenticationIn, enabledOf, isDescribed } from '../collections/request-parts';
 import {
   type CollectionFormat,
@@ -91,10 +91,12 @@ export function readBruFiles(files: readonly BruFile[], config = ''): Collected 
   const { collection, refusals } = bruCollection(files);
   const brunoConfig = parsed(config) ?? collection.brunoConfig;
   const document = JSON.stringify({ ...collection, name: brunoConfig?.name, brunoConfig });
-  const { actions, notes, samples } = readBruno(jsonOf(document) ?? { type: 'null' });
+  const json = jsonOf(document);
+  const { actions, notes, samples } = readBruno(json ?? { type: 'null' });
   const refused = new Notes();
+  if (!json) refused.add('text-too-large', {}, { limit: SIZE_LIMIT });
   for (const refusal of refusals) refused.push(refusal);
-  const others = refusals.length > 0 ? notes.filter(({ code }) => code !== 'nothing-found') : notes;
+  const others = refused.list.length > 0 ? notes.filter(({ code }) => code !== 'nothing-found') : notes;
   return { actions, notes: [...refused.list, ...others], samples };
 }
 
