@@ -109,6 +109,20 @@ test('the tags of a long URL stay under their text when it scrolls, and inside t
   expect(scrolled).toBeGreaterThan(100);
   const backdrop = editor.url.locator('xpath=preceding-sibling::div | following-sibling::div').first();
   await expect.poll(() => backdrop.evaluate(({ scrollLeft }) => scrollLeft)).toBe(scrolled);
+
+  // The field is left before a frame follows the cursor.
+  const frames = await page.evaluateHandle(() => {
+    const waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (run) => waiting.push(run);
+    return waiting;
+  });
+  await designer.type('/{{ order.id }}');
+  await editor.name.click();
+  expect(await frames.evaluate((waiting) => waiting.splice(0).map((run) => run(0)).length)).toBeGreaterThan(
+    0,
+  );
+  expect(await editor.url.evaluate((area) => area.scrollLeft)).toBe(0);
+
   await page.setViewportSize({ width: 800, height: 800 });
   const widths = () =>
     editor.url.evaluate((area) =>

@@ -184,10 +184,10 @@ export class AreaSurface implements TextSurface {
     requestAnimationFrame(() => this.#scrollTo(caret));
   }
 
-  /** No engine scrolls a line to where a script puts the cursor. */
+  /** No engine scrolls a line to where a script puts the cursor. A field that was left shows its beginning. */
   #scrollTo(caret: number): void {
     const area = this.element;
-    if (!area || area.scrollWidth <= area.clientWidth) return;
+    if (!area || area !== focusedElement() || area.scrollWidth <= area.clientWidth) return;
     const at = this.backdrop.current && this.rectOf({ start: caret, end: caret })?.left;
     const { left } = area.getBoundingClientRect();
     if (typeof at !== 'number') return;
