@@ -40,7 +40,7 @@ const finding = {
     listen: 'webhook catch receive capture payload test tunnel sample',
     'paste-json': 'context sample data own variables values event payload',
     'edit-sample': 'delete context data variables values json',
-    'import-samples': 'context variables environments csv json data',
+    'import-samples': 'context variables environments json data',
     'new-webhook': 'create add action request form',
     'new-rest-api-call': 'create add action request body http',
     examples: 'examples template start tutorial demo sample learn help',

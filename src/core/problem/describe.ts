@@ -64,7 +64,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'template-optional-after-default': () =>
     'With “default” the value is never missing. Remove one of “default” and “optional”.',
   'template-optional-misplaced': () =>
-    'The filter “optional” leaves out a member or an element of JSON, so its tag must be the whole value. Remove the filter, or write the tag alone.',
+    'The filter “optional” works only in the body of a REST API Call, in a tag that is a whole value. Use “default”, or write the tag alone.',
   'template-marker': () =>
     '“each” and “if” work only in the body of a REST API Call. Make this a REST API Call, or insert a value.',
   'template-names-equal': (v) => `Both names are “${v.name}”. Rename one of the two.`,

@@ -33,7 +33,7 @@ const finding: Catalogue['help']['finding'] = {
     approved:
       'Freigabe genehmigen approved Golden Snapshot erwartet Regression Prüfung vergleichen Unterschied Test CI',
     'edit-sample': 'Kontext Daten Variablen Werte JSON',
-    'import-samples': 'Kontext Variablen Umgebungen CSV JSON Daten Samples',
+    'import-samples': 'Kontext Variablen Umgebungen JSON Daten Samples',
     'new-webhook': 'anlegen hinzufügen Aktion Anfrage erstellen new',
     'new-rest-api-call': 'anlegen hinzufügen Aktion Anfrage erstellen new Body HTTP',
     examples: 'Beispiele Anfang Einführung Demo lernen Hilfe Template',

@@ -294,7 +294,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-optional-after-default': () =>
     'Mit „default“ fehlt der Wert nie. Eines von „default“ und „optional“ entfernen.',
   'template-optional-misplaced': () =>
-    'Der Filter „optional“ lässt ein Feld oder Element von JSON weg; sein Platzhalter muss der ganze Wert sein. Den Filter entfernen oder den Platzhalter allein schreiben.',
+    'Den Filter „optional“ gibt es nur im Body eines REST-API-Aufrufs, in einem Platzhalter, der der ganze Wert ist. „default“ verwenden oder den Platzhalter allein schreiben.',
   'template-marker': () =>
     '„each“ und „if“ gibt es nur im Body eines REST-API-Aufrufs. Daraus einen REST-API-Aufruf machen oder einen Wert einfügen.',
   'template-names-equal': (v) => `Beide Namen sind „${v.name}“. Einen der beiden umbenennen.`,

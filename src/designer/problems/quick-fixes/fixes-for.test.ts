@@ -92,10 +92,10 @@ describe('the fixes of a problem', () => {
       [['move-optional', '[{{ order.id | lower | optional }}]']],
     ],
     [
-      'optional in other text (B39)',
+      'optional in a row, without a value (B39)',
       'template-optional-misplaced',
-      inBody('["a {{ order.id | optional }}"]'),
-      [['remove-filter', '["a {{ order.id }}"]']],
+      inValue('{{ order.coupon | optional }}'),
+      [['add-default', "{{ order.coupon | default: '' }}"]],
     ],
     [
       'a marker in a row (B39)',

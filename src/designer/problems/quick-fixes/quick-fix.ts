@@ -144,6 +144,12 @@ function withoutFilter({ text, start, end }: Fixable): FixCandidate[] {
   return [{ label: { code: 'remove-filter' }, text: text.slice(0, pipe).trimEnd() + text.slice(end) }];
 }
 
+/** The default in the place of the filter. */
+const defaultInstead = ({ text, start, end }: Fixable): FixCandidate => ({
+  label: { code: 'add-default' },
+  text: spliced(text, start, end, "default: ''"),
+});
+
 /** Other values that the path may have meant. `found` is the path in the context, also where a marker gives a name. */
 function otherPaths({ context, text, start, end }: Fixable, found: string): FixCandidate[] {
   return nearestPaths(found, context).flatMap((nearest): FixCandidate[] => {
@@ -309,7 +315,7 @@ export const TEMPLATE_FIXES = {
   'template-optional-not-last': (at: Fixable): FixCandidate[] =>
     moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
   'template-optional-after-default': withoutFilter,
-  'template-optional-misplaced': withoutFilter,
+  'template-optional-misplaced': (at: Fixable) => [...withoutFilter(at), defaultInstead(at)],
   'template-marker': ({ diagnostic }: Fixable): FixCandidate[] =>
     diagnostic.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
   'marker-misplaced': ({ text, start, end }: Fixable): FixCandidate[] => [
