@@ -204,6 +204,9 @@ test('many errors and many keys are read in one go', () => {
   expect(readJson('a: 1\n'.repeat(50_000))).toMatch(/^\{"a":1,/);
 });
 
+/** The other writer does not align the keys of a mapping that begins behind the colon of an explicit key. */
+const IS_MISALIGNED = /^[ -]*: (?:\? |.*:(?: |$))/m;
+
 describe('YAML of which a part may be broken', () => {
   test('is what another parser makes of it', () => {
     fc.assert(
@@ -224,9 +227,12 @@ describe('YAML of which a part may be broken', () => {
     let aliases = 0;
     fc.assert(
       fc.property(fc.oneof(values.list, values.object), picks, styles, (value, picked, style) => {
-        const text = withAliases(value, picked).toString({ ...style, verifyAliasOrder: false });
+        const document = withAliases(value, picked);
+        const text = document.toString({ ...style, verifyAliasOrder: false });
         const whole = parsedElsewhere(text);
-        if (whole === undefined) return;
+        // In some styles the other writer does not write what it is given.
+        const plain = document.toString({ lineWidth: 0, verifyAliasOrder: false });
+        if (whole === undefined || whole !== parsedElsewhere(plain) || IS_MISALIGNED.test(text)) return;
         aliases += /\*a\d/.test(text) ? 1 : 0;
         expect(jsonText(readBrokenYaml(text))).toBe(whole);
       }),
