@@ -47,6 +47,9 @@ describe('which values are suggested', () => {
     ["{{ order['od^", ["['odd name']"]],
     ["{{ ['it''^", ["['it''s']"]],
     ['{{^', ['operator', 'reorder', "['it''s']", 'order.id', "order['odd name']", 'order.10']],
+    ['{{ items[1].^', ['order.items[1].sku']],
+    ['{{ items[1].s^', ['order.items[1].sku']],
+    ['{{ nothing.sku^', []],
     ['{{ sku^', ['order.items[0].sku', 'order.items[1].sku']],
   ])('%s', (marked, expected) => expect(labels(marked).slice(0, 6)).toEqual(expected));
 
@@ -115,6 +118,8 @@ describe('what choosing one writes', () => {
     ['{{ order.^ | json }}', 'id', '{{ order.id }}^'],
     ['{{ order.^ | json | upper }}', 'id', '{{ order.id^ | json | upper }}'],
     ['{{ sk^', 'order.items[0].sku', '{{ order.items[0].sku }}^'],
+    ['{{ items[1].s^', 'order.items[1].sku', '{{ order.items[1].sku }}^'],
+    ['a {{items.1.^ }} b', 'order.items[1].sku', 'a {{order.items[1].sku }}^ b'],
     ['{"a": "{{ or^"}', 'operator', '{"a": "{{ operator }}^"}'],
     ['{{^text', 'operator', '{{ operator }}^text'],
     ['{{ order.id |^', 'upper', '{{ order.id | upper }}^'],

@@ -1,5 +1,5 @@
 /** Suggests what can be typed in a tag: values of the context, filters, conditions and markers. */
-import type { Context, Range } from '../../../core';
+import type { Context, Path, Range } from '../../../core';
 import {
   FILTERS,
   type FilterName,
@@ -9,6 +9,7 @@ import {
   lookUp,
   NEVER_IN_A_TAG,
   type Root,
+  type Step,
   stepsText,
   withNames,
 } from '../../../core/internal';
@@ -126,22 +127,29 @@ function pathSuggestions(
   lists: ListsAt,
   name: string | undefined,
 ): Suggestion[] {
-  const { parents, control, typed, from } = unfinished;
+  const { parents, control, typed, open } = unfinished;
   const { text, after, offset, isClosed } = typing;
-  const parent = parents.length === 0 ? withNames(scope) : lookUp(scope, parents)?.value;
-  if (!parent) return [];
+  const known = parents.length === 0 ? undefined : lookUp(scope, parents)?.value;
+  // A path that begins further down is completed as a whole.
+  const isFirst = known === undefined;
+  const isFurtherDown = isFirst && parents.length > 0;
+  if (isFurtherDown && control) return [];
+  const from = isFurtherDown ? text.length - text.slice(open + 2).trimStart().length : unfinished.from;
   const rest = isClosed ? (REST_OF_STEP.exec(after)?.[0].length ?? 0) : 0;
   const place: PathPlace = {
     ...typing,
     ...unfinished,
+    from,
     end: offset + rest,
     behind: isClosed ? after.slice(rest) : '',
   };
-  const isFirst = parents.length === 0;
-  const suggestions = candidatesFor(parent, typed, MAX_SUGGESTIONS, {
-    takes: control === 'each' ? 'lists' : wanted,
+  const takes = control === 'each' ? 'lists' : wanted;
+  const found = candidatesFor(known ?? withNames(scope), typed, isFurtherDown ? Infinity : MAX_SUGGESTIONS, {
+    takes,
     name,
-  }).flatMap(({ steps, value }) => {
+  });
+  const fitting = isFurtherDown ? found.filter(({ steps }) => isBelow(steps, parents)) : found;
+  const suggestions = fitting.slice(0, MAX_SUGGESTIONS).flatMap(({ steps, value }) => {
     const path = stepsText(steps, isFirst);
     if (path === undefined) return [];
     if (control) return markerSuggestions(path, value, place, scope);
@@ -156,6 +164,10 @@ function pathSuggestions(
     first && others.length === 0 && first.insert.trimEnd() === text.slice(from, place.end);
   return isTypedAlready ? [] : all;
 }
+
+/** Whether the last of the steps stands right below the parents. */
+const isBelow = (steps: Path, parents: readonly Step[]): boolean =>
+  parents.every(({ text }, at) => String(steps.at(at - parents.length - 1)) === text);
 
 /** Where a path is being typed. */
 interface PathPlace extends Typing, Omit<UnfinishedPath, 'type'> {
