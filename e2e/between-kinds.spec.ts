@@ -141,6 +141,11 @@ test('V59: a number that a row sends as text is said once, moves nothing, and on
   await editor.choose(editor.kind('Webhook'));
   await expect(offer).toHaveAccessibleDescription('This replaces the current body.');
   await expect(goes).toBeInViewport({ ratio: 1 });
+  // In one line with what is sent.
+  const said = editor.data.getByText('Sent as text, “149.90”. A REST API Call sends numbers.');
+  const boxes = await Promise.all([goes.boundingBox(), said.boundingBox()]);
+  expect(boxes[0]?.height).toBe(boxes[1]?.height);
+  expect(boxes[0]?.height).toBeLessThan(30);
 });
 
 test('the offer to write the rows as JSON stays until the body is written', { tag: '@thorough' }, async ({
