@@ -52,6 +52,15 @@ describe('one press', () => {
     ],
     ['a filter that is not possible there', 'filter-outside', inValue('{{ shop }} | raw'), []],
     [
+      '“optional” in other text of a body (B39)',
+      'template-optional-misplaced',
+      inBody('["a {{ order.id | optional }}"]'),
+      [
+        ['remove-filter', '["a {{ order.id }}"]'],
+        ['add-default', `["a {{ order.id | default: '' }}"]`],
+      ],
+    ],
+    [
       'the place of a value with one brace in a body',
       'literal-value',
       inBody('{"a": {order.id}}'),
