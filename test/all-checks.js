@@ -88,7 +88,8 @@ const SUITES = {
       { name: 'format and lint', command: 'npm run lint' },
       { name: 'unused code', command: 'npm run unused' },
     ],
-    [browserTests('browser tests', 'chromium')],
+    // A third page works while two wait for what the app does in a while; more would take the processor from each other.
+    [browserTests('browser tests', 'chromium --workers=3')],
   ],
   all: [
     [build],
