@@ -74,6 +74,9 @@ test('one button beside the views copies for the engine that was used last', asy
 
   await designer.notices.getByRole('button', { name: 'Run it' }).click();
   await expect(preview.view('Run it')).toBeChecked();
+  await engines.region.getByRole('button', { name: 'Copy the command' }).click();
+  const command = 'npx action-designer run Order-created.action.json --contexts rows.jsonl';
+  await expect.poll(() => designer.clipboard()).toBe(command);
   // To look at an engine is not to use it.
   await engines.choose('AWS Lambda');
   await expect(engines.quick('Copy for n8n')).toBeVisible();

@@ -55,7 +55,8 @@ const finding = {
     'pane-edit': 'form settings edit',
     'pane-context': 'variable variables environment sample order data values tags json',
     'view-request': 'preview wire raw http bytes headers message formatted pretty',
-    'view-run': 'n8n node-red lambda bullmq temporal worker queue engine deploy edge',
+    'view-run':
+      'n8n node-red lambda bullmq temporal worker queue engine deploy edge command line cli rows batch bulk csv',
     'view-code': 'snippet python node javascript java php csharp curl',
     'view-config': 'json export settings',
     'view-contract': 'schema openapi fields expected check validate',

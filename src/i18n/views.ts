@@ -213,6 +213,8 @@ const engines = {
   },
   note: 'The text builds the request from the data of each run. It holds no secret, and nothing of the sample.',
   notExported: 'There is nothing to run yet: the settings have an error.',
+  commandLine: 'Without an engine, one request for each row',
+  copyCommand: 'Copy the command',
 } as const;
 
 const TYPES: Record<ContractType, string> = {

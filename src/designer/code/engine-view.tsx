@@ -4,7 +4,9 @@ import { ENGINE_NAMES, ENGINES, type EngineName, exportFor, reportOf } from '../
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import { enginesTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
+import { shellFileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
+import { TextBlock } from '../../ui/text-block';
 import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
 import { CodeText, codeViewLook, NoCode } from './code-view';
 import { rememberEngine, showEngine, useShownEngine } from './copies';
@@ -237,6 +239,12 @@ export function EngineView() {
         <summary>{enginesTexts.notes(findings.length + 1)}</summary>
         <Lines lines={[...findings.map(enginesTexts.finding), enginesTexts.note]} />
       </details>
+      <TextBlock
+        text={runCommand(action.name)}
+        label={enginesTexts.commandLine}
+        caption={enginesTexts.commandLine}
+        copying={{ label: enginesTexts.copyCommand }}
+      />
       <CodeText
         code={text}
         label={enginesTexts.text(enginesTexts.title(engine))}
@@ -246,3 +254,7 @@ export function EngineView() {
     </div>
   );
 }
+
+/** Sends one request for each row of a file, with the file that Export saves the config as. */
+const runCommand = (actionName: string): string =>
+  `npx action-designer run ${shellFileName(actionName)} --contexts rows.jsonl`;

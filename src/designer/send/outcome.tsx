@@ -20,7 +20,7 @@ import {
   type Timings,
 } from '../../send/exchange';
 import { useAnnouncements } from '../../ui/announcements';
-import { fileName } from '../../ui/browser/file';
+import { shellFileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
@@ -172,14 +172,9 @@ export function NoResponse({ children }: { children: string }) {
   );
 }
 
-/** What a POSIX shell takes for a word without quotes. */
-const PLAIN = /^[\w.-]+$/;
-
 /** The command that sends the action from a shell, with the files that Export and the sample are saved as. */
 export const sendCommand = (actionName: string): string =>
-  `npx action-designer send ${quoted(fileName(actionName))} --context context.json`;
-
-const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+  `npx action-designer send ${shellFileName(actionName)} --context context.json`;
 
 interface FailureHelpProps {
   readonly failure: Failure;

@@ -49,7 +49,8 @@ const finding: Catalogue['help']['finding'] = {
     'pane-context':
       'Variable Variablen Umgebung Beispiel Bestellung Daten Werte Platzhalter JSON environment',
     'view-request': 'Vorschau HTTP Bytes Header Nachricht Request formatiert',
-    'view-run': 'n8n Node-RED Lambda BullMQ Temporal Worker Warteschlange Engine Deployen Edge',
+    'view-run':
+      'n8n Node-RED Lambda BullMQ Temporal Worker Warteschlange Engine Deployen Edge Befehlszeile CLI Zeilen CSV',
     'view-code': 'Snippet Python Node JavaScript Java PHP C# curl',
     'view-config': 'JSON exportieren Einstellungen Config',
     'view-contract': 'Vertrag Contract Schema OpenAPI Felder erwartet prüfen validieren',

@@ -353,6 +353,8 @@ const engines: Catalogue['views']['engines'] = {
   },
   note: 'Der Text baut die Anfrage aus den Daten jedes Durchlaufs. Er enthält kein Geheimnis und nichts vom Beispiel.',
   notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
+  commandLine: 'Ohne Engine, eine Anfrage für jede Zeile',
+  copyCommand: 'Den Befehl kopieren',
 };
 
 const TYPES: Record<ContractType, string> = {

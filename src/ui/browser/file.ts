@@ -42,6 +42,12 @@ export function fileName(actionName: string, ending = 'action.json'): string {
   return `${DEVICE.test(stem) ? `${stem}-` : stem || 'action'}.${ending}`;
 }
 
+/** The name of a file of an action as a POSIX shell takes it. */
+export function shellFileName(actionName: string): string {
+  const name = fileName(actionName);
+  return /^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+}
+
 function shortened(text: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;
