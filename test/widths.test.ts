@@ -8,6 +8,7 @@ const WIDTHS = [
   'width: 30rem',
   'width: 37.5rem',
   'width: 56.25rem',
+  'width: 62.5rem',
   'inline-size: 28rem',
   'inline-size: 32rem',
   'inline-size: 34rem',

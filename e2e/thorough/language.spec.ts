@@ -1,5 +1,6 @@
 import { expect, test } from '../designer';
 import { German } from '../parts/german-page';
+import { expectNoSidewaysScroll } from '../parts/reflow';
 
 const CONFIG = {
   version: 1,
@@ -195,6 +196,21 @@ for (const [width, height] of [
           if (isDialog) await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
         });
+      }
+    });
+  });
+}
+
+for (const locale of ['en-US', 'de-DE']) {
+  test.describe(`In ${locale}`, () => {
+    test.use({ locale });
+
+    test('the page fits into a window of any width', async ({ designer }) => {
+      const { page } = designer;
+      await designer.open();
+      for (let width = 1440; width >= 340; width -= 20) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
       }
     });
   });
