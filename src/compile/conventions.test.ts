@@ -18,7 +18,7 @@ const MOST_LINES = {
   example: { node: 120, web: 126, bare: 162 },
   'free-form': { node: 221, web: 227, bare: 263 },
   signed: { node: 190, web: 274, bare: 310 },
-  everything: { node: 1007, web: 1184, bare: 1239 },
+  everything: { node: 1007, web: 1184, bare: 1237 },
 } as const satisfies Record<keyof typeof FOUR_ACTIONS, Record<Platform, number>>;
 
 const names = Object.keys(FOUR_ACTIONS) as (keyof typeof FOUR_ACTIONS)[];
