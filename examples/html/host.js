@@ -25,7 +25,7 @@ designer.value = {
 /** The host keeps the value, and gives back what it kept. */
 designer.addEventListener('change', ({ detail }) => {
   saved.textContent = JSON.stringify(detail.value, undefined, 2);
-  state.textContent = detail.isComplete ? 'Complete' : `${detail.problems.length} problems`;
+  state.textContent = detail.isComplete ? 'Complete' : `Problems: ${detail.problems.length}`;
   designer.value = structuredClone(detail.value);
 });
 designer.addEventListener('request-secret', () => {
