@@ -34,7 +34,7 @@ const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'nul
 export const isType = (type: unknown): type is ContractType =>
   typeof type === 'string' && TYPES.includes(type);
 
-/** What a schema names as types, whatever it is. */
+/** The types that a schema names; its `type` may be anything. */
 export const typesKeyword = (schema: SchemaObject): readonly unknown[] => {
   const type = keyword(schema, 'type');
   return Array.isArray(type) ? type : type === undefined ? [] : [type];

@@ -231,7 +231,7 @@ interface GivenJob {
   readonly attempts: number;
 }
 
-/** The failure of a job of which no request was built. Anybody may have changed its data. */
+/** The failure of a job without a request: another program may have changed its data. */
 export function failureOf(
   { id, data, attempts }: Pick<GivenJob, 'id' | 'data' | 'attempts'>,
   reason: string,
@@ -286,7 +286,7 @@ const MAX_PAUSE_MS = 10_000;
 export const pauseAfter = (errors: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (errors - 1));
 
-/** An error that repeats is shown again after so long; some errors name a job, and never repeat. */
+/** After this time an error that repeats is shown again. Errors that name a job do not repeat. */
 const [REPEAT_MS, MAX_KEPT] = [60_000, 100];
 
 /** A shorter hold ends before anybody could read about it. */

@@ -110,7 +110,7 @@ interface Budget {
   left: number;
 }
 
-/** The schemas of one value: those that all apply, and choices of which one applies. */
+/** The schemas of one value: `all` of them apply, and one of each choice. */
 export class SchemaPlace {
   readonly #document: SchemaDocument;
   readonly #all: readonly SchemaObject[];

@@ -198,7 +198,7 @@ function useSettingsLink(
   useLayoutEffect(() => {
     const isMoved = editedPath.current !== path;
     editedPath.current = path;
-    // The focus stays in a row that moves, and no event tells that it is in another setting now.
+    // A row that moves keeps the focus, so no event says that the focus is in another setting now.
     if (isMoved && isFocused) link.edit({ ...link.edited, path });
   }, [link, path, isFocused]);
 }
