@@ -235,8 +235,12 @@ export default defineConfig(({ command, mode }) => ({
     // In kB before compression. `npm run bench:size` prints the figure that counts.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
-      // The groups below put such a module into a later chunk.
-      checks: { ineffectiveDynamicImport: false },
+      checks: {
+        // The groups below put such a module into a later chunk.
+        ineffectiveDynamicImport: false,
+        // On a slow machine `npm start` would begin with a warning that helps no user.
+        bundlerTimings: false,
+      },
       // So that what nobody uses of a door is not loaded for its sake.
       treeshake: {
         moduleSideEffects: [

@@ -83,6 +83,8 @@ export default defineConfig({
     minify: true,
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
+      // On a slow machine `npm start` would begin with a warning that helps no user.
+      checks: { bundlerTimings: false },
       input: {
         main: 'src/cli/main.ts',
         core: 'src/core/index.ts',
