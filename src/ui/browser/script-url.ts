@@ -11,7 +11,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** The one policy by which a text may become the URL of a script; vite.config.ts names it. */
+/** The one policy by which a text may become the URL of a script; `page-headers.ts` names it. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('action-designer', {
   createScriptURL: (url) => {
     if (new URL(url, location.href).origin !== location.origin)
