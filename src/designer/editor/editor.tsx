@@ -67,7 +67,7 @@ export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
   );
 }
 
-const BodyEditor = lazyComponent(async () => (await import('../fields/body-editor/body-editor')).default);
+const BodyEditor = lazyComponent(async () => (await import('../fields/body-editor/body-editor')).BodyEditor);
 const ProblemAnnouncer = lazyComponent(async () => (await import('./problem-announcer')).ProblemAnnouncer, {
   isOptional: true,
 });

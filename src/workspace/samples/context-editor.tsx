@@ -22,8 +22,7 @@ interface ContextEditorProps {
 const EXTENSIONS = [json(), history(), keymap.of(historyKeymap)];
 
 /** The JSON of the sample; loaded lazily, with the code editor. */
-// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function ContextEditor(props: ContextEditorProps) {
+export function ContextEditor(props: ContextEditorProps) {
   const { text, onChange, problems, describedBy, place, className } = props;
   const view = useRef<EditorView>(null);
 

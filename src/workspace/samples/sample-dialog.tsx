@@ -26,7 +26,7 @@ import { type NamedText, sampleNameOfFile, samplesInText } from './sample';
 import styles from './sample-dialog.module.css';
 import type { Samples } from './samples';
 
-const ContextEditor = lazyComponent(async () => (await import('./context-editor')).default);
+const ContextEditor = lazyComponent(async () => (await import('./context-editor')).ContextEditor);
 
 /** The state of the editor of samples that outlives its dialog. */
 export interface SampleEditing {

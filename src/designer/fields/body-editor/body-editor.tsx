@@ -1,18 +1,15 @@
 /** The free-form body in the code editor: JSON in which strings and values may be tags, with completion and its tools. */
-
-import { jsonLanguage } from '@codemirror/lang-json';
-import { LanguageSupport } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
-import { differenceOf, parseTemplate, type TextChange } from '../../../core/internal';
+import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { diagnosticText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
 import { formatJson } from '../../../ui/body-format';
 import { Button } from '../../../ui/button';
-import { CodeEditor, showProblems } from '../../../ui/code-editor/code-editor';
+import { CodeEditor, edited, showProblems } from '../../../ui/code-editor/code-editor';
 import { goToNextProblem, isExplained } from '../../problems/next-problem';
 import { highlightSetting } from '../../request/live-request';
 import {
@@ -29,13 +26,13 @@ import { BodySurface, insertValue, repeatTag } from './body-surface';
 import {
   bodyDiagnostics,
   highlightTags,
-  markerLines,
   setDiagnostics,
   tagBrackets,
   tagHighlights,
   tagMarks,
+  templateJson,
 } from './body-tags';
-import { isNoJson, isValueMissing, markerBefore } from './put-marker';
+import { isNoJson, isValueMissing, markerBefore, markers } from './markers';
 
 interface BodyEditorProps {
   readonly path: Path;
@@ -57,10 +54,8 @@ const FORMAT = ['body', 'format-json'];
 /** More edits than these are applied as one. */
 const MAX_EDITS = 2000;
 
-/** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
-// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function BodyEditor(props: BodyEditorProps) {
-  const { path, value, onChange, describedBy, invalid, frame } = props;
+/** The free-form body of a REST API Call; loaded lazily, with the code editor. */
+export function BodyEditor({ path, value, onChange, describedBy, invalid, frame }: BodyEditorProps) {
   const { link, live, problems } = useEditor();
   const { isReadOnly = false } = useLimits();
   const { notify } = useAnnouncements();
@@ -74,7 +69,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     templateJson,
     bodyDiagnostics.init(() => diagnostics),
     tagMarks,
-    markerLines,
+    markers,
     tagBrackets,
     surface.extensions,
     tagHighlights,
@@ -121,20 +116,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     [surface, link, live, path],
   );
 
-  useEffect(() => {
-    let isLit = false;
-    const show = () => {
-      const parts = { pointed: link.pointedRange(path), tags: link.highlightedTags(path) };
-      const wasLit = isLit;
-      isLit = parts.pointed !== undefined || parts.tags.length > 0;
-      // The caret moves at each key, and hardly ever is anything lit.
-      if (wasLit || isLit) surface.view?.dispatch({ effects: highlightTags.of(parts) });
-    };
-    const stops = [link.subscribe(show), link.onHighlight(show)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [surface, link, path]);
+  useTagHighlights(surface, path);
   useEffect(() => {
     if (surface.view) showProblems(surface.view, diagnostics.shown, diagnosticText);
     surface.view?.dispatch({ effects: setDiagnostics.of(diagnostics) });
@@ -195,6 +177,25 @@ export default function BodyEditor(props: BodyEditorProps) {
   });
 }
 
+/** Highlights the tags of what is hovered elsewhere, and the text that the preview points at. */
+function useTagHighlights(surface: BodySurface, path: Path): void {
+  const { link } = useEditor();
+  useEffect(() => {
+    let isLit = false;
+    const show = () => {
+      const parts = { pointed: link.pointedRange(path), tags: link.highlightedTags(path) };
+      const wasLit = isLit;
+      isLit = parts.pointed !== undefined || parts.tags.length > 0;
+      // The caret moves at each key, and hardly ever is anything lit.
+      if (wasLit || isLit) surface.view?.dispatch({ effects: highlightTags.of(parts) });
+    };
+    const stops = [link.subscribe(show), link.onHighlight(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [surface, link, path]);
+}
+
 /** A body with a value of the sample, as the placeholder shows it. */
 function exampleBody(tag: string | undefined): string {
   const path = tag?.slice(2, -2).trim();
@@ -216,83 +217,10 @@ function formatIn(view: EditorView): string {
   }
   const { edits } = formatting;
   if (edits.length === 0) return bodyEditorTexts.formattedAlready;
+  const changes = view.state.changes([...edits]);
   view.dispatch({
-    changes: edits.length > MAX_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
+    changes: edits.length > MAX_EDITS ? differenceOf(template, edited(template, changes)) : changes,
     userEvent: 'format',
   });
   return bodyEditorTexts.formatted;
 }
-
-function applied(template: string, edits: readonly { from: number; to: number; insert: string }[]): string {
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { from, to, insert } of edits) {
-    pieces.push(template.slice(end, from), insert);
-    end = to;
-  }
-  pieces.push(template.slice(end));
-  return pieces.join('');
-}
-
-const json = jsonLanguage.parser;
-type Input = Exclude<Parameters<typeof json.startParse>[0], string>;
-
-/** How far back on its line a tag may begin before the place where parsing resumes. */
-const REACH = 300;
-/** Longer lines are parsed in chunks of this length. */
-const MAX_CHUNK_LENGTH = 4096;
-
-/** The document as the JSON parser sees it: each tag reads as `null`, padded to its length. */
-class WithoutTags implements Input {
-  readonly lineChunks = false;
-  /** The start of the next line, as parsing mostly goes from line to line. */
-  #lineStart = 0;
-
-  constructor(readonly input: Input) {}
-
-  get length(): number {
-    return this.input.length;
-  }
-
-  read(from: number, to: number): string {
-    return this.input.read(from, to);
-  }
-
-  chunk(from: number): string {
-    const piece = firstChunkOf(this.input.chunk(from));
-    if (piece === '\n') {
-      this.#lineStart = from + 1;
-      return piece;
-    }
-    const lead = from === this.#lineStart ? '' : this.#leadOf(from);
-    return maskTags(lead + piece).slice(lead.length);
-  }
-
-  /** What stands before a place on its line, as far as a tag may reach. */
-  #leadOf(from: number): string {
-    const before = this.input.read(Math.max(0, from - REACH), from);
-    return before.slice(before.lastIndexOf('\n') + 1);
-  }
-}
-
-/** The beginning of a line, not ending inside a tag. */
-function firstChunkOf(line: string): string {
-  if (line.length <= MAX_CHUNK_LENGTH) return line;
-  const piece = line.slice(0, MAX_CHUNK_LENGTH);
-  const open = piece.endsWith('{') ? MAX_CHUNK_LENGTH - 1 : piece.lastIndexOf('{{');
-  return open > 0 && !piece.includes('}}', open) ? piece.slice(0, open) : piece;
-}
-
-function maskTags(text: string): string {
-  if (!text.includes('{{')) return text;
-  return parseTemplate(text)
-    .map(({ type, start, end }) => (type === 'tag' ? 'null'.padEnd(end - start) : text.slice(start, end)))
-    .join('');
-}
-
-/** JSON whose strings and values may be tags. */
-export const templateJson = new LanguageSupport(
-  jsonLanguage.configure({
-    wrap: (_, input, fragments, ranges) => json.startParse(new WithoutTags(input), fragments, ranges),
-  }),
-);

@@ -3,9 +3,9 @@ import { EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { templateJson } from './body-editor';
 import { BodySurface, listsIn, nearText, repeatTag } from './body-surface';
-import { isNoJson, markerBefore } from './put-marker';
+import { templateJson } from './body-tags';
+import { isNoJson, markerBefore } from './markers';
 
 /** `|` is the cursor. */
 function listsAt(text: string) {

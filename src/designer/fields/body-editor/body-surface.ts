@@ -17,7 +17,6 @@ import {
   type TextSurface,
   typeInTag,
 } from '../template-help/text-surface';
-import { unwrittenMarkers } from './put-marker';
 
 /**
  * Inserts a tag at a selection. A value of an item goes in by the name that a marker around the place gives the
@@ -168,7 +167,6 @@ export class BodySurface implements TextSurface {
       keymap.of(['Backspace', 'Enter'].map((key) => ({ key, run: () => this.#typeInTag(key) }))),
     ]),
     closeBrackets(),
-    unwrittenMarkers,
     // A closing bracket on a line of its own goes below the line of the opening one.
     indentOnInput(),
     keymap.of(closeBracketsKeymap),

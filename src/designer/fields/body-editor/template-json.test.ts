@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../../../test/thorough';
-import { templateJson } from './body-editor';
+import { templateJson } from './body-tags';
 
 function treeOf(state: EditorState): string {
   return ensureSyntaxTree(state, state.doc.length, 10_000)?.toString() ?? '';
