@@ -335,6 +335,24 @@ test('what the host does not allow cannot be chosen or edited', { tag: ['@thorou
   await expect(designer.preview).toContainText('A-1001');
 });
 
+test('a body that must not be edited can be read, and nothing is inserted into it', {
+  tag: '@thorough',
+}, async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  const text = '{ "note": "" }';
+  await designer.use((element, body) => {
+    element.readOnly = true;
+    element.value = { version: 1, objectId: 'automation.rest-api-call', method: 'POST', url: '', body };
+  }, text);
+  const body = designer.field('Body');
+  await expect(body).toHaveText(text);
+  await body.click();
+  await body.press('ControlOrMeta+Space');
+  await body.press('Enter');
+  await designer.use((element) => element.insert('{{ order.id }}'));
+  await expect(body).toHaveText(text);
+});
+
 test('a value that is no config is listed with its problems, and stays as it is', {
   tag: ['@thorough', '@firefox'],
 }, async ({ page, examples }) => {

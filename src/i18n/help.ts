@@ -188,10 +188,10 @@ const CHANGELOGS: Readonly<Record<Language, () => Promise<{ readonly default: st
   de: () => import('./de/CHANGELOG.md?raw'),
 };
 
-/** The releases of the text of a changelog, the newest first. */
+/** The releases of the text of a changelog, the newest first; without what is not released yet. */
 export const releasesIn = (changelog: string): Release[] =>
   changelog
-    .split(/^## /m)
+    .split(/^## (?=\d)/m)
     .slice(1)
     .map((section) => {
       const [title = '', ...lines] = section.split('\n');

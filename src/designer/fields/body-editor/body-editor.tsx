@@ -106,14 +106,14 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
           if (range) surface.select(range);
           if (range && isExplained(range)) surface.explain(range);
         },
-        insert: (tag) => insertValue(surface, tag, live.inputs.context),
+        ...(!isReadOnly && { insert: (tag) => insertValue(surface, tag, live.inputs.context) }),
       });
       return () => {
         unregister();
         surface.view = undefined;
       };
     },
-    [surface, link, live, path],
+    [surface, link, live, path, isReadOnly],
   );
 
   useTagHighlights(surface, path);
@@ -131,7 +131,7 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
   const addMarker = (word: 'each' | 'if') => {
     const { view } = surface;
     if (!view) return;
-    if (word === 'each' && !isReadOnly && repeatTag(surface, live.inputs.context)) return;
+    if (word === 'each' && repeatTag(surface, live.inputs.context)) return;
     if (word === 'each' && isValueMissing(view) && help.askForList()) return;
     // A marker without its path is being typed: its problem is shown after the pause.
     link.edit({ path });

@@ -108,7 +108,6 @@ const LIST_REACH = 1000;
  * no JSON object, so no member is repeated.
  */
 export function markerBefore(view: EditorView, word: keyof typeof MARKERS): boolean {
-  if (view.state.readOnly) return false;
   const node = selectedPart(view, word);
   if (!node) return false;
   const isMember = node.name === 'Property';

@@ -14,7 +14,7 @@ import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
 import { Icon } from '../../../ui/icon';
-import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
+import { useEditor, useKnownContext, useLimits, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import { type Box, Floating, type OpenCompletion, useCompletion } from './completion';
 import styles from './completion-list.module.css';
@@ -152,7 +152,9 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   const context = useRuntimeContext();
   const known = useKnownContext();
   const caret = useCaret(surface, isFocused);
-  const { open, accept, ask, askForList, complete } = useCompletion(props, known);
+  const { isReadOnly } = useLimits();
+  const typing = { ...props, isFocused: isFocused && !isReadOnly };
+  const { open, accept, ask, askForList, complete } = useCompletion(typing, known);
   const [dismissed, setDismissed] = useState<number>();
   const hovered = useHoveredTag(props, setDismissed);
 
