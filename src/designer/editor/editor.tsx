@@ -9,11 +9,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ContentSetting, KINDS } from '../../core/internal';
+import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
+import { Segmented } from '../../ui/button';
+import { TextInput } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
-import { ReportPainted, useEditor, usePlace } from '../fields/editor-context';
+import {
+  allowedOf,
+  ReportPainted,
+  useEditor,
+  useLimits,
+  useLinkedField,
+  usePlace,
+} from '../fields/editor-context';
 import { Section, sheetHolder, useSettingProblems } from '../fields/form-parts';
 import type { DraftStore } from '../host';
 import { isBlank } from '../store/draft';
@@ -21,7 +30,7 @@ import { Authentication } from './authentication/authentication';
 import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
 import { OpenDraft, OpenDraftContext, useDraft, useSetting, useValue } from './open-draft';
-import { NameAndKind, RequestLine } from './request-line';
+import { RequestLine } from './request-line';
 import { Data } from './rows/data';
 
 interface EditorProps {
@@ -64,6 +73,73 @@ export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
         <ProblemAnnouncer />
       </Suspense>
     </OpenDraftContext>
+  );
+}
+
+const NAME = ['name'];
+const KIND = ['objectId'];
+/** The field that is usually filled in next. */
+const URL_PLACE = { path: ['url'] };
+
+interface NameAndKindProps {
+  readonly tools: ReactNode;
+  /** The user has chosen another kind. */
+  readonly onKindChosen: () => void;
+}
+
+function NameAndKind({ tools, onKindChosen }: NameAndKindProps) {
+  const [name, setName] = useSetting('name');
+  const [kind, setKind] = useSetting('objectId');
+  const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
+  const problems = useSettingProblems(NAME);
+  const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
+  const { link } = useEditor();
+  const { kinds } = useLimits();
+  const id = useId();
+
+  return (
+    <div className={styles.nameAndKind}>
+      <div className={`${styles.name} ${sheetHolder}`}>
+        <label htmlFor={id} className="visually-hidden">
+          {editorTexts.name}
+        </label>
+        <TextInput
+          id={id}
+          ref={ref}
+          className={styles.title}
+          value={name}
+          placeholder={editorTexts.namePlaceholder}
+          invalid={problems.invalid}
+          aria-describedby={problems.describedBy}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Otherwise Enter would insert a line break.
+            event.preventDefault();
+            link.focusSetting(URL_PLACE);
+          }}
+          {...nameField}
+        />
+        {problems.sheet}
+      </div>
+      <Segmented
+        label={editorTexts.kind}
+        labelHidden
+        chosenRef={kindRef}
+        options={allowedOf(OBJECT_IDS, kinds, kind).map((value) => ({
+          value,
+          label: editorTexts.kinds[value].name,
+          title: `${value} · ${editorTexts.group} · ${editorTexts.kinds[value].about}`,
+        }))}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          onKindChosen();
+        }}
+        {...kindField}
+      />
+      {tools}
+    </div>
   );
 }
 

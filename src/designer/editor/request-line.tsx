@@ -1,7 +1,6 @@
-/** Name, kind, method and URL of an action, with the button that sends; a command pasted as the URL becomes the action. */
+/** Method and URL of an action, with the button that sends; a command pasted as the URL becomes the action. */
 import {
   type ClipboardEvent,
-  type ReactNode,
   Suspense,
   useEffect,
   useId,
@@ -12,95 +11,29 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
-import { OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { withoutOuter } from '../../i18n/format';
 import { DEFAULT_TIMEOUT_SECONDS } from '../../send/exchange';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
-import { Button, Segmented } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/field';
 import { lazyComponent, useLazy } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
 import { useManyRows } from '../../ui/many-rows';
 import { MenuButton } from '../../ui/menu-button';
+import type { Finding } from '../../ui/messages';
 import sharedStyles from '../../ui/shared.module.css';
-import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/editor-context';
+import { useEditor, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/form-parts';
 import { TemplateField } from '../fields/template-field/template-field';
 import { applyEdit, withLineFeeds } from '../fields/template-help/text-surface';
 import type { KeyScheme } from '../secrets/secret-names';
 import { useElapsed } from '../send/sending';
+import type { Draft } from '../store/draft';
 import styles from './editor.module.css';
 import type { PastedCommand, PastedCommandActions } from './notes';
-import { useOpenDraft, useSetting } from './open-draft';
+import { type OpenDraft, useOpenDraft, useSetting } from './open-draft';
 import type { SignedCommand } from './pasted-command/read-command';
-
-const NAME = ['name'];
-const KIND = ['objectId'];
-/** The field that is usually filled in next. */
-const URL_PLACE = { path: ['url'] };
-
-interface NameAndKindProps {
-  readonly tools: ReactNode;
-  /** The user has chosen another kind. */
-  readonly onKindChosen: () => void;
-}
-
-export function NameAndKind({ tools, onKindChosen }: NameAndKindProps) {
-  const [name, setName] = useSetting('name');
-  const [kind, setKind] = useSetting('objectId');
-  const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
-  const problems = useSettingProblems(NAME);
-  const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
-  const { link } = useEditor();
-  const { kinds } = useLimits();
-  const id = useId();
-
-  return (
-    <div className={styles.nameAndKind}>
-      <div className={`${styles.name} ${sheetHolder}`}>
-        <label htmlFor={id} className="visually-hidden">
-          {editorTexts.name}
-        </label>
-        <TextInput
-          id={id}
-          ref={ref}
-          className={styles.title}
-          value={name}
-          placeholder={editorTexts.namePlaceholder}
-          invalid={problems.invalid}
-          aria-describedby={problems.describedBy}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Otherwise Enter would insert a line break.
-            event.preventDefault();
-            link.focusSetting(URL_PLACE);
-          }}
-          {...nameField}
-        />
-        {problems.sheet}
-      </div>
-      <Segmented
-        label={editorTexts.kind}
-        labelHidden
-        chosenRef={kindRef}
-        options={allowedOf(OBJECT_IDS, kinds, kind).map((value) => ({
-          value,
-          label: editorTexts.kinds[value].name,
-          title: `${value} · ${editorTexts.group} · ${editorTexts.kinds[value].about}`,
-        }))}
-        value={kind}
-        onChange={(next) => {
-          setKind(next);
-          onKindChosen();
-        }}
-        {...kindField}
-      />
-      {tools}
-    </div>
-  );
-}
 
 const PastedNotes = lazyComponent(async () => (await import('./notes')).PastedNotes);
 
@@ -166,12 +99,6 @@ export function RequestLine({ canSend }: { canSend: boolean }) {
   );
 }
 
-interface PastedCommandState {
-  readonly pasted: PastedCommand | undefined;
-  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  readonly actions: PastedCommandActions;
-}
-
 /** The rule for what is a command; loaded right after the first paint. */
 const commandRule = new Lazy(async () => (await import('../../import/commands/command-line')).hasCommand);
 
@@ -190,10 +117,27 @@ const locationOf = (field: HTMLTextAreaElement): PasteLocation => ({
   end: field.selectionEnd,
 });
 
+/** Inserts a pasted text that turned out to be no command. Text typed since then follows it. */
+function insertPasted(
+  open: OpenDraft,
+  pasted: string,
+  { field, value: before, start, end }: PasteLocation,
+): void {
+  if (field.readOnly || !field.isConnected) return;
+  const lines = withLineFeeds(pasted);
+  const text = withoutOuter(lines, '\n') || lines;
+  const { value, selectionStart, selectionEnd } = field;
+  const at = value.startsWith(before.slice(0, start)) ? start : selectionStart;
+  const after = value.slice(0, at) + text + value.slice(value === before ? end : at);
+  flushSync(() => open.set('url', applyEdit(open.draft.url, after)));
+  const caret = (value === before ? at : selectionEnd) + text.length;
+  field.setSelectionRange(caret, caret);
+}
+
 const load = () => import('./pasted-command/read-command').catch(() => undefined);
 
 /** Converts a command, such as one of curl, that is pasted as the URL to the action; undo restores the previous one. */
-function usePastedCommand(): PastedCommandState {
+function usePastedCommand() {
   const open = useOpenDraft();
   const { announce } = useAnnouncements();
   const showUndoToast = useUndoToast();
@@ -205,17 +149,15 @@ function usePastedCommand(): PastedCommandState {
   // Each paste, and closing the action, cancels a pending read.
   const turn = useRef(0);
 
-  /** Inserts a pasted text that turned out to be no command. Text typed since then follows it. */
-  const insert = (pasted: string, { field, value: before, start, end }: PasteLocation) => {
-    if (field.readOnly || !field.isConnected) return;
-    const lines = withLineFeeds(pasted);
-    const text = withoutOuter(lines, '\n') || lines;
-    const { value, selectionStart, selectionEnd } = field;
-    const at = value.startsWith(before.slice(0, start)) ? start : selectionStart;
-    const after = value.slice(0, at) + text + value.slice(value === before ? end : at);
-    flushSync(() => open.set('url', applyEdit(open.draft.url, after)));
-    const caret = (value === before ? at : selectionEnd) + text.length;
-    field.setSelectionRange(caret, caret);
+  const replace = (notice: string, draft: Draft, onTakenBack?: () => void) => {
+    withdraw.current = showUndoToast(notice, () => flushSync(() => open.replace(draft)), onTakenBack);
+  };
+
+  const refuse = (command: string, findings: readonly Finding[]) => {
+    // The notes of the previous command do not apply.
+    withdraw.current?.();
+    setPasted({ isTaken: false, command, findings });
+    announce(editorTexts.commandRefused);
   };
 
   const take = async (command: string, location?: PasteLocation) => {
@@ -224,35 +166,20 @@ function usePastedCommand(): PastedCommandState {
     // The reader of commands is heavy, and few need it.
     const reader = await load();
     const read = reader?.readCommand(command, open.draft, secrets);
-    if (reader && !read && location) insert(command, location);
+    if (reader && !read && location) insertPasted(open, command, location);
     if (mine !== turn.current) return;
-    if (!reader) {
-      // The command does not become the URL, because its credentials would be stored with it.
-      const findings = [{ severity: 'error', message: editorTexts.commandUnread } as const];
-      setPasted({ isTaken: false, command, findings });
-      announce(editorTexts.commandRefused);
-      return;
-    }
+    // The command does not become the URL, because its credentials would be stored with it.
+    if (!reader) return refuse(command, [{ severity: 'error', message: editorTexts.commandUnread }]);
     if (!read) {
       setPasted(undefined);
       if (!location) open.set('url', command);
       return;
     }
     const { draft, findings, key, signed } = read;
-    if (!draft) {
-      // The notes of the previous command do not apply.
-      withdraw.current?.();
-      setPasted({ isTaken: false, command, findings });
-      announce(editorTexts.commandRefused);
-      return;
-    }
+    if (!draft) return refuse(command, findings);
     askForRows(draft.webhook.data.length, () => {
       secrets.setNamed(read.secrets);
-      withdraw.current = showUndoToast(
-        editorTexts.commandTaken,
-        () => flushSync(() => open.replace(draft)),
-        () => setPasted(undefined),
-      );
+      replace(editorTexts.commandTaken, draft, () => setPasted(undefined));
       setPasted({ isTaken: true, findings, key, signed });
     });
   };
@@ -262,13 +189,11 @@ function usePastedCommand(): PastedCommandState {
     setPasted((before) => before && { ...before, key: undefined });
     if (!kept) return;
     secrets.setNamed(kept.secrets);
-    withdraw.current = showUndoToast(kept.notice, () => flushSync(() => open.replace(kept.draft)));
+    replace(kept.notice, kept.draft);
   };
   const sign = ({ notice, authentication, findings }: SignedCommand) => {
     setPasted({ isTaken: true, findings });
-    withdraw.current = showUndoToast(notice, () =>
-      flushSync(() => open.replace({ ...open.draft, authentication })),
-    );
+    replace(notice, { ...open.draft, authentication });
     // The button disappears; the focus goes to the field for the missing value.
     link.focusSetting({ path: ['authentication', 'method'] });
   };
@@ -293,7 +218,7 @@ function usePastedCommand(): PastedCommandState {
 
   return {
     pasted,
-    onPaste: (event) => {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const text = event.clipboardData.getData('text/plain');
       // Until the rule is loaded, anything may be a command: credentials must not become a part of the URL.
       if (!(hasCommand?.(text) ?? /curl|wget|https?\s|xhs?\s/i.test(text))) return;
@@ -306,7 +231,7 @@ function usePastedCommand(): PastedCommandState {
       readAgain: () => void take(pasted?.command ?? ''),
       keepKey: (scheme) => void keepKey(scheme),
       sign,
-    },
+    } satisfies PastedCommandActions,
   };
 }
 
