@@ -56,7 +56,13 @@ const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, l
       onClick={() => link.focusSetting(range ? { path, range } : { path })}
     >
       <span className={styles.severity}>
-        {isStep ? <Next /> : <SeverityIcon severity={severity} named />}
+        {isStep ? (
+          <span className={styles.next}>
+            <Icon name="step" /> {diagnosticsTexts.next}
+          </span>
+        ) : (
+          <SeverityIcon severity={severity} named />
+        )}
       </span>{' '}
       <span className={styles.setting}>{settingName(path)}</span>{' '}
       {place && <span className={styles.place}>{place} </span>}
@@ -65,31 +71,15 @@ const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, l
   );
 }, sameLine);
 
-function Next() {
-  return (
-    <span className={styles.next}>
-      <Icon name="step" /> {diagnosticsTexts.next}
-    </span>
+/** A line is rendered again only for another problem; each build makes its problems anew. */
+function sameLine({ problem, ...before }: ProblemLineProps, after: ProblemLineProps): boolean {
+  const isSame = Object.entries(before).every(
+    ([name, value]) => value === after[name as keyof typeof before],
   );
-}
-
-/** A line is rendered again only for another problem. */
-function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
-  const isSamePlace = before.place === after.place;
-  const isSameText = before.words === after.words && before.isStep === after.isStep;
-  return (
-    isSamePlace && isSameText && before.link === after.link && sameProblem(before.problem, after.problem)
-  );
+  return isSame && sameProblem(problem, after.problem);
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
-
-/** The diagnostics by severity, errors first; those of one severity in the order in which they were found. */
-function bySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, Diagnostic[]> {
-  const groups: Record<Severity, Diagnostic[]> = { error: [], warning: [], hint: [] };
-  for (const diagnostic of diagnostics) groups[diagnostic.severity].push(diagnostic);
-  return groups;
-}
 
 interface ProblemListProps {
   /** Between the verdict and the size: how the action fares with other samples. */
@@ -99,44 +89,34 @@ interface ProblemListProps {
 }
 
 /**
- * Whether its field shows the message: a row of data has room for a sign only, a contract has no field, and what a
- * signature covers is folded away.
- */
-const isSaidAtField = ({ path: [setting], code }: Diagnostic): boolean =>
-  setting !== 'data' && setting !== 'contract' && code !== 'signature-leaves-open';
-
-/**
  * The status line, and above it all diagnostics, the errors first; each leads to its setting. Closed, the list is one
  * line that repeats nothing shown at a field. A diagnostic of several places is one line.
  */
 export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
   const built = useBuilt();
-  const { link } = useEditor();
-  const wordsFor = useProblemWords();
   const diagnostics = useAllDiagnostics();
   const isStale = hasErrors(useSampleProblems());
   const action = useAction();
-  const places = new ProblemPlaces(action);
-  const [shown, setShown] = useState(PAGE_SIZE);
   const [isOpen, setOpen] = useState(false);
-  const groups = bySeverity(diagnostics.shown);
-  const { error, warning, hint } = groups;
-  const sorted = groupedDiagnostics([...error, ...diagnostics.steps, ...warning, ...hint]);
-  const steps = new Set(diagnostics.steps);
+  const of = (severity: Severity) => diagnostics.shown.filter((one) => one.severity === severity);
+  const sorted = groupedDiagnostics([...of('error'), ...diagnostics.steps, ...of('warning'), ...of('hint')]);
   const state = stateOf(built, diagnostics, action, isStale, wrongCases);
   const isSaid = (diagnostic: Diagnostic) => state === 'wrong' && isWrong(action, diagnostic);
-  const counts = SEVERITIES.map(
-    (severity) => groups[severity].filter((diagnostic) => !isSaid(diagnostic)).length,
-  );
+  const counts = SEVERITIES.map((severity) => of(severity).filter((one) => !isSaid(one)).length);
   const words = wordsOf(state, built, diagnostics);
   // The list begins with the step.
   const summaryWords = state === 'next' ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
-  const summary = previewTexts.summary(summaryWords, counts);
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(previewTexts.summary(words, counts));
   const region = useRef<HTMLElement>(null);
   const listId = useId();
   const onFixed = useCallback(() => region.current?.focus(), []);
+  const summary = (
+    <>
+      <Icon name={ICONS[state]} />
+      {previewTexts.summary(summaryWords, counts)}
+    </>
+  );
 
   return (
     <section
@@ -151,10 +131,7 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
       </p>
       <div className={styles.status}>
         {sorted.length === 0 ? (
-          <p className={look}>
-            <Icon name={ICONS[state]} />
-            {summary}
-          </p>
+          <p className={look}>{summary}</p>
         ) : (
           <button
             type="button"
@@ -163,7 +140,6 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon name={ICONS[state]} />
             {summary}
             <Icon name={isOpen ? 'down' : 'up'} />
           </button>
@@ -173,43 +149,7 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
           <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
         </div>
       </div>
-      {sorted.length > 0 && (
-        <ul
-          id={listId}
-          className={isOpen ? `${styles.list} ${styles.open}` : `${styles.list} ${styles.line}`}
-          data-problem-list={isOpen ? 'open' : 'line'}
-          aria-label={previewTexts.problems}
-        >
-          {sorted.slice(0, shown).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-            <li key={index} data-at-field={isSaidAtField(group.diagnostic) || undefined}>
-              <ProblemLine
-                problem={group.diagnostic}
-                isStep={steps.has(group.diagnostic)}
-                words={
-                  steps.has(group.diagnostic)
-                    ? stepWords(group.diagnostic, wordsFor)
-                    : groupWords(group, wordsFor)
-                }
-                place={placesOf(group, places)}
-                link={link}
-              />
-              {index < MAX_FIXED && (
-                <div className={styles.fixes}>
-                  <Fixes diagnostic={group.diagnostic} isAtField={false} onFixed={onFixed} />
-                </div>
-              )}
-            </li>
-          ))}
-          {sorted.length > shown && (
-            <li>
-              <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
-                {previewTexts.showMore(Math.min(PAGE_SIZE, sorted.length - shown))}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <ProblemLines id={listId} isOpen={isOpen} groups={sorted} steps={diagnostics.steps} onFixed={onFixed} />
       {isStale && state !== 'stale' && (
         <p className={`${styles.summary} ${styles.stale}`}>
           <Icon name="warning" />
@@ -217,6 +157,67 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/**
+ * Whether its field shows the message: a row of data has room for a sign only, a contract has no field, and what a
+ * signature covers is folded away.
+ */
+const isSaidAtField = ({ path: [setting], code }: Diagnostic): boolean =>
+  setting !== 'data' && setting !== 'contract' && code !== 'signature-leaves-open';
+
+interface ProblemLinesProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly groups: readonly DiagnosticGroup[];
+  readonly steps: readonly Diagnostic[];
+  readonly onFixed: () => void;
+}
+
+/** A line for each group, with what mends the first of them. */
+function ProblemLines({ id, isOpen, groups, steps, onFixed }: ProblemLinesProps) {
+  const { link } = useEditor();
+  const wordsFor = useProblemWords();
+  const places = new ProblemPlaces(useAction());
+  const [shown, setShown] = useState(PAGE_SIZE);
+  if (groups.length === 0) return null;
+  return (
+    <ul
+      id={id}
+      className={`${styles.list} ${isOpen ? styles.open : styles.line}`}
+      data-problem-list={isOpen ? 'open' : 'line'}
+      aria-label={previewTexts.problems}
+    >
+      {groups.slice(0, shown).map((group, index) => {
+        const { diagnostic } = group;
+        const isStep = steps.includes(diagnostic);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
+          <li key={index} data-at-field={isSaidAtField(diagnostic) || undefined}>
+            <ProblemLine
+              problem={diagnostic}
+              isStep={isStep}
+              words={isStep ? stepWords(diagnostic, wordsFor) : groupWords(group, wordsFor)}
+              place={placesOf(group, places)}
+              link={link}
+            />
+            {index < MAX_FIXED && (
+              <div className={styles.fixes}>
+                <Fixes diagnostic={diagnostic} isAtField={false} onFixed={onFixed} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+      {groups.length > shown && (
+        <li>
+          <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+            {previewTexts.showMore(Math.min(PAGE_SIZE, groups.length - shown))}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -271,15 +272,12 @@ function stateOf(
   return wrongCases > 0 ? 'sample' : 'complete';
 }
 
-function wordsOf(state: State, built: Built, diagnostics: SettingDiagnostics): string {
-  if (state === 'next') return firstStep(built, diagnostics);
-  if (state !== 'wrong') return previewTexts.states[state];
-  const isNotJson = diagnostics.shown.some(({ code }) => code === 'body-not-json');
-  return diagnosticsTexts.wrong[isNotJson ? 'body' : 'contract'];
-}
-
-/** The first next step, or a hint. */
-function firstStep({ request }: Built, { steps: [first] }: SettingDiagnostics): string {
+function wordsOf(state: State, { request }: Built, { shown, steps: [first] }: SettingDiagnostics): string {
+  if (state === 'wrong') {
+    const isNotJson = shown.some(({ code }) => code === 'body-not-json');
+    return diagnosticsTexts.wrong[isNotJson ? 'body' : 'contract'];
+  }
+  if (state !== 'next') return previewTexts.states[state];
   if (!first) return previewTexts.states.typing;
   const code = first.code as MissingCode;
   return request

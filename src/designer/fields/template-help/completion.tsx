@@ -48,54 +48,54 @@ const MOVES: Readonly<Record<string, (active: number, length: number) => number>
   PageUp: (active) => Math.max(active - 8, 0),
 };
 
+/** What can be typed at the cursor, the offsets counted in the whole text. */
+function suggestionsAtCaret({ surface, nameAt }: CompletionProps, context: Context): Suggestion[] {
+  const { start, end } = surface.selection;
+  if (start !== end) return [];
+  const { text, from } = surface.near(start);
+  const place = [surface.wantedAt(start), surface.listsAt(start), nameAt(start)] as const;
+  return suggest(text, start - from, context, ...place).map((suggestion) => ({
+    ...suggestion,
+    from: from + suggestion.from,
+    to: from + suggestion.to,
+  }));
+}
+
+/** What narrows a list that was asked for; undefined if something else was typed. */
+function typedBetween(surface: TextSurface, from: number, to: number): string | undefined {
+  if (to < from) return undefined;
+  const near = surface.near(from, to);
+  const typed = near.text.slice(from - near.from, to - near.from);
+  return /^[\p{L}\p{N}_.$-]*$/u.test(typed) ? typed : undefined;
+}
+
 /**
  * Completion in an editor: opened by typing in a tag, by Ctrl+Space or by its button, moved through by
  * arrow keys, accepted by Enter or Tab, closed by Escape. While it is closed it takes no key. What was
  * typed or asked for before this was there is completed as soon as it is.
  */
-export function useCompletion(
-  { surface, nameAt, isFocused, missed }: CompletionProps,
-  context: Context,
-): Completion {
+export function useCompletion(props: CompletionProps, context: Context): Completion {
+  const { surface, nameAt, isFocused, missed } = props;
   const [open, setOpen] = useState<OpenCompletion>();
   const isAccepting = useRef(false);
 
   const show = (suggestions: readonly Suggestion[], askedAt?: number) =>
     setOpen(suggestions.length > 0 ? { suggestions, active: 0, askedAt } : undefined);
 
-  /** What can be typed at the cursor, the offsets counted in the whole text. */
-  const complete = (): Suggestion[] => {
-    const { start, end } = surface.selection;
-    if (start !== end) return [];
-    const { text, from } = surface.near(start);
-    const place = [surface.wantedAt(start), surface.listsAt(start), nameAt(start)] as const;
-    return suggest(text, start - from, context, ...place).map((suggestion) => ({
-      ...suggestion,
-      from: from + suggestion.from,
-      to: from + suggestion.to,
-    }));
-  };
-
   const tagsFor = (typed: string, range: Range) => {
     const { start } = range;
     return suggestTags(typed, range, context, surface.wantedAt(start), surface.listsAt(start), nameAt(start));
   };
 
+  const complete = () => show(suggestionsAtCaret(props, context));
+
   /** Narrows what was asked for, or completes what is typed in a tag. */
   const follow = () => {
-    const askedAt = open?.askedAt;
     const caret = surface.selection.start;
-    const typed = askedAt === undefined ? undefined : typedBetween(askedAt, caret);
-    if (askedAt === undefined || typed === undefined) show(complete());
+    const askedAt = open?.askedAt;
+    const typed = askedAt === undefined ? undefined : typedBetween(surface, askedAt, caret);
+    if (askedAt === undefined || typed === undefined) complete();
     else show(tagsFor(typed, { start: askedAt, end: caret }), askedAt);
-  };
-
-  /** What narrows a list that was asked for; undefined if something else was typed. */
-  const typedBetween = (from: number, to: number): string | undefined => {
-    if (to < from) return undefined;
-    const near = surface.near(from, to);
-    const typed = near.text.slice(from - near.from, to - near.from);
-    return /^[\p{L}\p{N}_.$-]*$/u.test(typed) ? typed : undefined;
   };
 
   const ask = () => {
@@ -115,7 +115,7 @@ export function useCompletion(
 
   /** For Ctrl+Space, which goes on in the tag that the cursor is in. */
   const completeOrAsk = () => {
-    const suggestions = complete();
+    const suggestions = suggestionsAtCaret(props, context);
     if (suggestions.length > 0) show(suggestions);
     else ask();
   };
@@ -129,7 +129,7 @@ export function useCompletion(
     surface.replace({ start: from, end: to }, insert, from + caret);
     if (selected) surface.select({ start: from + selected.start, end: from + selected.end });
     isAccepting.current = false;
-    if (goesOn) show(complete());
+    if (goesOn) complete();
   };
 
   /** Whether the key was meant for the completion. */
@@ -183,7 +183,7 @@ export function useCompletion(
     };
   }, [surface, isFocused]);
 
-  return { open, accept, ask, askForList, complete: () => show(complete()) };
+  return { open, accept, ask, askForList, complete };
 }
 
 /** The sides of its anchor in the order in which a popover is tried there. */
