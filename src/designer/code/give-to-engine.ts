@@ -1,3 +1,4 @@
+/** Gives an action to an engine: copies the code that is pasted there, or downloads the file that is imported there. */
 import type { Action } from '../../core';
 import { ENGINES, type EngineName, type Exported, exportFor } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
@@ -8,14 +9,11 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import type { EditorServices } from '../fields/editor-context';
 import { withExportNames } from '../secrets/action-secrets';
 
-/** Gives an action to an engine: copies the code that is pasted there, or downloads the file that is imported there. */
+/** The name of the file that an engine takes the action in. */
 export const engineFile = (engine: EngineName, action: Action): string =>
   fileName(action.name, ENGINES[engine].extension);
 
-/**
- * Gives an action to an engine: text to paste goes onto the clipboard, anything else becomes a file. Returns
- * the result in words.
- */
+/** Copies or downloads the action for an engine; resolves to the result in words. */
 export async function giveToEngine(
   engine: EngineName,
   action: Action,

@@ -1,3 +1,5 @@
+/** Recognizes the fragment of a URL that is a link; a file of its own, so that a page without a link loads nothing else. */
+
 /** Reflected: the bits of a byte come lowest first. */
 const POLYNOMIAL = 0xedb88320;
 
@@ -19,10 +21,7 @@ export function checksum(text: string): string {
   return (~crc >>> 0).toString(16).padStart(8, '0');
 }
 
-/**
- * The beginning of the fragment of a link, in a file of its own so that checking for a link loads
- * nothing else.
- */
+/** The beginning of the fragment of a link. */
 export const START = '#action=';
 
 /** Whether the fragment of a URL, including `#`, is a link with an action. */
