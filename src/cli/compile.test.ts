@@ -124,6 +124,16 @@ test('errors of the settings are listed, and there is no code', async () => {
   expect(stderr).toMatch(/draft\.json: error: url/);
 });
 
+test.each([[[]], [['--for', 'bullmq']]])(
+  'so are those behind a tag that begins the URL, whatever its value could cut off: %j',
+  async (options) => {
+    const config = webhook('').replace('"url":""', '"url":"{{ base }}/{{ id | uper }}"');
+    const { exit, stdout, stderr } = await ran(['compile', file('typo.json', config), ...options]);
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+    expect(stderr).toMatch(/typo\.json: error: url “uper”: There is no filter “uper”/);
+  },
+);
+
 test('a file that is none of ours is refused', async () => {
   const { exit, stderr } = await ran(['compile', file('broken.json', '{')]);
   expect(exit).toBe(1);

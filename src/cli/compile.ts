@@ -1,6 +1,6 @@
 /** The command `compile`: writes a function or the file of an engine, with notes on the standard error. */
 import { basename } from 'node:path';
-import { WRAPPERS, type WrapperName } from '../compile/compile';
+import { exportErrors, WRAPPERS, type WrapperName } from '../compile/compile';
 import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
@@ -63,6 +63,8 @@ function formOf({ options }: Arguments): FunctionForm | { readonly engine: Engin
 // The compiler and the engines are imported on demand, because only this command needs them.
 
 async function asFunction(action: Action, form: FunctionForm): Promise<Output> {
+  const errors = exportErrors(action);
+  if (errors.length > 0) return { problems: errors };
   const compiler = await import('../compile');
   const { code, secrets, problems } = compiler.compile(action, form);
   if (code === undefined) return { problems };

@@ -73,15 +73,25 @@ export function compileWithin(limits: Limits, action: Action, as: WrapperName, p
 const NOTHING = { context: readContext('').context, now: 0, id: '0' };
 
 /**
+ * The errors of the settings that stop an export: those for which there is no code, and those of a URL that begins with
+ * a tag. A value could put these right by moving them into the fragment, which nobody means.
+ */
+export const exportErrors = (action: Action): Problem[] =>
+  settingsErrors(action, LIMITS, ({ path }) => path[0] === 'url');
+
+/**
  * What no context and no secret can put right (B29): the errors of the settings when there is neither.
  * What a value can still change is left to the running code: where it stands in a URL whose authority
  * or fragment a value can move, and what is too large beside values.
  */
-function settingsErrors(action: Action, limits = LIMITS): Problem[] {
+function settingsErrors(action: Action, limits: Limits, isMeant = (_: Problem): boolean => false): Problem[] {
   return prepareWithin(limits, action)
     .render(NOTHING)
     .problems.filter(
-      (problem) => problem.severity === 'error' && problem.cause === 'settings' && isCertain(problem, action),
+      (problem) =>
+        problem.severity === 'error' &&
+        problem.cause === 'settings' &&
+        (isMeant(problem) || isCertain(problem, action)),
     );
 }
 

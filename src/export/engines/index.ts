@@ -1,5 +1,5 @@
 /** Where an action can run: what travels is its compiled function (B35), and the engine only sends. */
-import { compile } from '../../compile';
+import { exportErrors } from '../../compile/compile';
 import type { Action } from '../../core';
 import { compiledAction, type Engine, type Exported } from './engine';
 import type { EngineName } from './engine-names';
@@ -21,7 +21,7 @@ export const ENGINES: Readonly<Record<EngineName, Engine>> = {
 
 /** An action as an engine takes it. It holds no secret, and nothing of a sample. */
 export function exportFor(name: EngineName, action: Action): Exported {
-  const { problems } = compile(action);
+  const problems = exportErrors(action);
   if (problems.length > 0) return { type: 'errors', problems };
   return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action, name)) };
 }
