@@ -58,8 +58,31 @@ describe('check finds what departs from the contract beside the file', () => {
       stdout: expect.stringMatching(/no problems\n$/),
     });
     const { exit, stderr } = await ran(['check', action, '--contract', file('none.json', '{\n"version":1}')]);
+    expect(stderr).toMatch(/none\.json is neither a contract nor a JSON Schema:\n/);
     expect(stderr).toMatch(/none\.json:1:\d+: error: source: The setting “source” is missing/);
     expect(exit).toBe(1);
+  });
+
+  test('which may be a JSON Schema of the body', async () => {
+    const action = file('d.json', ACTION);
+    const sample = context('d-sample.json', { id: 'A-1', total: 9.5 });
+    const { exit, stdout } = await ran([
+      'check',
+      action,
+      '--context',
+      sample,
+      '--contract',
+      file('order.schema.json', JSON.stringify(SCHEMA)),
+    ]);
+    expect(stdout).toContain('The receiver expects a number for total, found text.');
+    expect(exit).toBe(1);
+  });
+
+  test('but not the description of a whole API', async () => {
+    const api = file('shop.yaml', 'openapi: 3.1.0\ninfo:\n  title: Shop\n  version: "1"\npaths: {}\n');
+    const { exit, stderr } = await ran(['check', file('e.json', ACTION), '--contract', api]);
+    expect(stderr).toMatch(/shop\.yaml describes a whole API\. Name a JSON Schema of the body/);
+    expect(exit).toBe(2);
   });
 
   test('a pattern that backtracks for ever ends after 2 seconds, and the check says so', async () => {

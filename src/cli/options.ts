@@ -56,7 +56,7 @@ export const OPTIONS = {
   context: { value: 'FILE', help: 'sample data (JSON) for the values between {{ and }}' },
   contract: {
     value: 'FILE',
-    help: 'what the receiver expects; NAME.contract.json beside NAME.action.json if left out',
+    help: 'what the receiver expects, a contract or a JSON Schema; NAME.contract.json beside NAME.action.json if left out',
   },
   contexts: {
     value: 'FILE',

@@ -2,9 +2,11 @@
  * What a built request must satisfy before it is sent: the allowed hosts, and the contract of the action.
  */
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { checkAgainst } from '../contract/check';
 import { type Contract, readContract } from '../contract/contract';
+import { contractFromText, readPasted } from '../contract/from-text';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
 import { needsAllowedHosts, schemeOf } from '../export/program';
@@ -79,7 +81,10 @@ export function requireAllowedHosts(
 
 /** The contract of an action in the command line: its file, and the check of a request against it. */
 
-/** The contract from --contract, otherwise from the file beside the action; undefined if there is none. */
+/**
+ * The contract from --contract, otherwise from the file beside the action; undefined if there is none. The file of a
+ * contract, or a JSON Schema of the body.
+ */
 export async function contractOf(
   actionFile: string,
   named: string | undefined,
@@ -90,9 +95,19 @@ export async function contractOf(
   if (file === undefined) return undefined;
   requireOneStandardInput([file, actionFile]);
   const { text } = await readInput(file, io);
-  const { contract, problems } = readContract(text);
+  const pasted = readPasted(text);
+  const shown = escapeInvisible(file);
+  if (pasted.kind === 'description')
+    throw usageError(
+      `${shown} describes a whole API. Name a JSON Schema of the body, or import it in the app, which keeps the contract of each operation.`,
+    );
+  const { contract, problems } =
+    pasted.kind === 'json-schema' ? contractFromText(pasted, basename(file)) : readContract(text);
   if (contract) return contract;
-  throw new CliError(problems.map((one) => problemLine(one, { file })).join('\n'), { exit: EXIT.errors });
+  const none = pasted.kind === 'example' ? [`${shown} is neither a contract nor a JSON Schema:`] : [];
+  throw new CliError([...none, ...problems.map((one) => problemLine(one, { file }))].join('\n'), {
+    exit: EXIT.errors,
+  });
 }
 
 /** A pattern that takes longer backtracks for ever, in ms. */
