@@ -36,6 +36,7 @@ import {
   defaultOfMap,
   defaultsFor,
   defaultsInPlace,
+  editSample,
   type FixableSample,
   sampleFixes,
   segmentFixes,
@@ -202,6 +203,9 @@ export function fixesFor(
   const known = () => contextsOf(samples);
   const at: Fixable = { diagnostic, draft, context: runtime.context, known, text, start, end };
   if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples);
+  // Without it, the amount would be sent as it is, which is another one.
+  if (diagnostic.code === 'value-not-decimal' && text.startsWith('scale', start))
+    return isTried ? [] : editSample(diagnostic.values.path, samples);
   for (const written of CANDIDATES[diagnostic.code]?.(at) ?? []) {
     const candidate = acceptable(written, diagnostic.path, draft, runtime, known);
     // The first fix of each label that works.

@@ -118,9 +118,36 @@ test('a segment that is empty by a default adds the value to the sample, where i
   });
 });
 
-function fixesIn(action: ReturnType<typeof inValue>, text: string) {
+test.each<[string, string, string, object[]]>([
+  [
+    'a value of the sample',
+    '{{ order.total | scale: 2 }}',
+    '{"order": {"total": "19,99"}}',
+    [
+      {
+        type: 'edit-sample',
+        label: { code: 'edit-sample', path: 'order.total' },
+        place: { start: 21, end: 26 },
+      },
+    ],
+  ],
+  ['a text of the tag', "{{ '19,99' | scale: 2 }}", '{}', []],
+])(
+  'B40 what is no number keeps its “scale”, without which another amount is sent: %s',
+  (_, tag, text, fixes) => {
+    expect(fixesIn(inValue(tag), text, 'value-not-decimal')).toEqual(fixes);
+  },
+);
+
+test('B40 without “decimal” the same amount is sent', () => {
+  expect(fixesIn(inValue('{{ a | decimal: 2 }}'), '{"a": "19,99"}', 'value-not-decimal')).toMatchObject([
+    { label: { code: 'remove-filter' } },
+  ]);
+});
+
+function fixesIn(action: ReturnType<typeof inValue>, text: string, begins = 'url-') {
   const runtime = { ...RUNTIME, context: readContext(text).context };
-  const diagnostic = build(action, runtime).problems.find(({ code }) => code.startsWith('url-'));
+  const diagnostic = build(action, runtime).problems.find(({ code }) => code.startsWith(begins));
   if (!diagnostic) throw new Error('Nothing is wrong');
   return fixesFor(diagnostic, toDraft(action), runtime, [sample('Open', text, true)]);
 }

@@ -86,18 +86,22 @@ function addValue(open: FixableSample, path: string, value: string, mends: Fixes
   ];
 }
 
+/** The way to a value of the open sample. */
+export function editSample(path: string, samples: readonly FixableSample[]): QuickFix[] {
+  const open = samples.find(({ isOpen, text }) => isOpen && text.length <= MAX_SAMPLE_LENGTH);
+  const steps = stepsOf(path);
+  const place = open && steps && placeOfValue(open.text, steps);
+  return place ? [{ type: 'edit-sample', label: { code: 'edit-sample', path }, place }] : [];
+}
+
 /** The way to the value that leaves a segment of a URL empty, or makes it dots. */
 export function segmentFixes(at: Fixable, samples: readonly FixableSample[]): QuickFix[] {
-  const { text } = at;
   const tag = tagAtProblem(at);
   const open = samples.find(({ isOpen }) => isOpen);
-  if (!open || open.text.length > MAX_SAMPLE_LENGTH) return [];
-  if (tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
-  const steps = tag.operand.steps.map((step) => step.text);
-  const path = text.slice(tag.operand.range.start, tag.operand.range.end);
-  const place = placeOfValue(open.text, steps);
-  if (place) return [{ type: 'edit-sample', label: { code: 'edit-sample', path }, place }];
-  return addValue(open, path, '""', () => true);
+  if (!open || tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
+  const path = at.text.slice(tag.operand.range.start, tag.operand.range.end);
+  const [edit] = editSample(path, samples);
+  return edit ? [edit] : addValue(open, path, '""', () => true);
 }
 
 const STRING = /"((?:[^"\\]|\\.)*)"/y;
