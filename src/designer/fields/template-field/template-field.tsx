@@ -218,7 +218,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
-  const [surface] = useState(() => new AreaSurface(field, backdrop));
+  const [surface] = useState(() => new AreaSurface(field, backdrop, path[0] === 'url' ? 'url' : 'row'));
   /** The last key before the assistant was loaded, which it handles first. */
   const missed = useRef<MissedKey>(undefined);
   /** Where the pointer entered, perhaps before the assistant was loaded. */

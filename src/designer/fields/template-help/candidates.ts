@@ -1,6 +1,16 @@
-/** The values that can complete a path, and the unfinished tag before the cursor. */
+/** The values that can complete a path, a condition or the pattern of a date, and the unfinished tag before the cursor. */
 import type { Path } from '../../../core';
-import { isContainer, type Json, NAME, NEVER_IN_A_TAG, type Step } from '../../../core/internal';
+import {
+  asText,
+  evaluate,
+  isContainer,
+  type Json,
+  NAME,
+  NEVER_IN_A_TAG,
+  parseTemplate,
+  type Root,
+  type Step,
+} from '../../../core/internal';
 
 /** A value below the path typed so far. */
 export interface PathCandidate {
@@ -102,7 +112,7 @@ const OWN_NAME = 10;
 
 /** Where the value goes. */
 interface Place {
-  readonly takes: 'setting' | 'text' | 'json-value' | 'lists';
+  readonly takes: 'url' | 'row' | 'text' | 'json-value' | 'lists';
   /** The key of the row, or the name of the member. */
   readonly name: string | undefined;
 }
@@ -118,10 +128,54 @@ function fitOf(steps: Path, name: string): number {
   return own.length > 1 && (name.includes(own) || own.includes(name)) ? 1 : 0;
 }
 
+/** Texts that are longer are compared with nothing. */
+const MAX_COMPARED = 40;
+
+/** The literals to compare a value with: its value in the sample, and zero. */
+export function literalsOf(value: Json | undefined): string[] {
+  switch (value?.type) {
+    case 'boolean':
+      return ['true', 'false'];
+    case 'number':
+      return [...new Set(['0', value.text])];
+    case 'string':
+      return value.value.length <= MAX_COMPARED && !NEVER_IN_A_TAG.test(value.value)
+        ? [`'${value.value.replaceAll("'", "''")}'`]
+        : ["''"];
+    default:
+      return [];
+  }
+}
+
+const DATE_PATTERNS: readonly string[] = [
+  'yyyy-MM-dd',
+  'yyyy-MM-dd[T]HH:mm:ssXXX',
+  'dd.MM.yyyy',
+  'MM/dd/yyyy',
+  'yyyyMMdd',
+  'HH:mm',
+];
+
+/** Patterns of `date` that begin as typed; where a whole one is there, that, then the others. */
+export function datePatternsFor(typed: string, rest: string): string[] {
+  const whole = typed + rest;
+  if (DATE_PATTERNS.includes(whole)) return [...new Set([whole, ...DATE_PATTERNS])];
+  return DATE_PATTERNS.filter((pattern) => pattern.startsWith(typed));
+}
+
+/** What a pattern makes of the value of a tag that is written up to it; empty where there is none. */
+export function datedText(begun: string, pattern: string, scope: Root): string {
+  const source = `${begun}${pattern}' }}`;
+  const [tag] = parseTemplate(source);
+  const value = tag?.type === 'tag' ? evaluate(tag, scope, source).value : undefined;
+  return (value && asText(value)) ?? '';
+}
+
 /** What is being typed in a tag, as far as completion needs to know. */
 export type Unfinished =
   | UnfinishedPath
   | UnfinishedComparison
+  | UnfinishedDate
   | { readonly type: 'filter'; readonly typed: string; readonly from: number };
 
 /** Behind the path of a condition. */
@@ -130,6 +184,16 @@ export interface UnfinishedComparison {
   readonly path: readonly Step[];
   readonly typed: string;
   readonly from: number;
+}
+
+/** The pattern of the filter `date`. */
+export interface UnfinishedDate {
+  readonly type: 'date';
+  readonly typed: string;
+  /** Behind the quote. */
+  readonly from: number;
+  /** Where the tag begins. */
+  readonly open: number;
 }
 
 export interface UnfinishedPath {
@@ -153,6 +217,7 @@ const OPEN_BRACKET = /^\['?((?:[^'\]]|'')*)$/;
 const OPERATOR = /^ +([=!]?=? ?)$/;
 const STRING = /'(?:[^']|'')*'/g;
 const FILTER = /\| *([a-z_]*)$/;
+const DATE = /\| *date *: *'([^']*)$/;
 
 /**
  * A light look at the text between the last `{{` and the cursor. It only says what could be
@@ -169,6 +234,9 @@ export function unfinishedTagAt(text: string, offset: number): Unfinished | unde
 
   const withoutStrings = content.replace(STRING, (string) => '_'.repeat(string.length));
   if (!withoutStrings.includes('|')) return pathAt(content, start);
+  const pattern = DATE.exec(withoutStrings)?.[1];
+  if (pattern !== undefined)
+    return { type: 'date', typed: pattern, from: offset - pattern.length, open: start - 2 };
   const filter = FILTER.exec(withoutStrings);
   if (!filter) return undefined;
   const typed = filter[1] ?? '';

@@ -227,13 +227,59 @@ test.each([
   expect(labels(marked).sort()).toEqual([...expected].sort());
 });
 
-test('a value can be left out only of a body (B39)', () => {
-  const filters = (wanted: Wanted) => at('{{ x | opt^', wanted).map(({ label }) => label);
-  expect([filters('setting'), filters('text'), filters('json-value')]).toEqual([
-    [],
-    ['optional'],
-    ['optional'],
-  ]);
+test.each([
+  ['opt', 'optional', ['text', 'json-value']],
+  ['raw', 'raw', ['url', 'text', 'json-value']],
+] as const)('“%s” suggests %s only where it may stand (B9, B39)', (typed, filter, places) => {
+  const all: readonly Wanted[] = ['url', 'row', 'text', 'json-value'];
+  const isOffered = (wanted: Wanted) => at(`{{ x | ${typed}^`, wanted).some(({ label }) => label === filter);
+  expect(all.filter(isOffered)).toEqual(places);
+});
+
+describe('the pattern of a date (B40)', () => {
+  const dated = readContext('{"at":"2026-03-31T09:30:00Z"}').context;
+  const patterns = (marked: string) =>
+    suggest(marked.replace('^', ''), marked.indexOf('^'), dated).map(
+      ({ label, detail }) => `${label} ${detail}`,
+    );
+
+  test('is suggested between its quotes, with what it makes of the value', () => {
+    expect(patterns("{{ at | date: '^")).toEqual([
+      'yyyy-MM-dd 2026-03-31',
+      'yyyy-MM-dd[T]HH:mm:ssXXX 2026-03-31T09:30:00Z',
+      'dd.MM.yyyy 31.03.2026',
+      'MM/dd/yyyy 03/31/2026',
+      'yyyyMMdd 20260331',
+      'HH:mm 09:30',
+    ]);
+    expect(patterns("{{ at | trim | date: 'dd^' }}")).toEqual(['dd.MM.yyyy 31.03.2026']);
+    expect(patterns("{{ nowhere | date: 'H^' }}")).toEqual(['HH:mm ']);
+  });
+
+  test('a whole one stands first, before the others', () => {
+    expect(patterns("{{ at | date: 'dd.MM^.yyyy' }}").map((one) => one.split(' ')[0])).toEqual([
+      'dd.MM.yyyy',
+      'yyyy-MM-dd',
+      'yyyy-MM-dd[T]HH:mm:ssXXX',
+      'MM/dd/yyyy',
+      'yyyyMMdd',
+      'HH:mm',
+    ]);
+  });
+
+  test('is none of another filter, and none of the offset', () => {
+    expect(patterns("{{ at | join: '^' }}")).toEqual([]);
+    expect(patterns("{{ at | date: 'HH:mm', '^' }}")).toEqual([]);
+  });
+
+  test.each([
+    ["{{ x | date: '^", "{{ x | date: 'HH:mm' }}^"],
+    ["{{ x | date: '^ }}", "{{ x | date: 'HH:mm'^ }}"],
+    ["{{ x | date: '^yyyy-MM-dd' }}", "{{ x | date: 'HH:mm'^ }}"],
+    ["{{ x | date: 'H^H', '+01:00' }}", "{{ x | date: 'HH:mm'^, '+01:00' }}"],
+  ])('replaces what is between the quotes: %s', (marked, expected) => {
+    expect(choose(marked, 'HH:mm')).toBe(expected);
+  });
 });
 
 test('a filter that needs arguments is written with them (B9, B40)', () => {

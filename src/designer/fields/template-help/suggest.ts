@@ -7,7 +7,6 @@ import {
   type Json,
   type JsonArray,
   lookUp,
-  NEVER_IN_A_TAG,
   type Root,
   type Step,
   stepsText,
@@ -18,8 +17,12 @@ import { problemsTexts } from '../../../i18n/problems';
 import { aboutValue } from '../../context/values';
 import {
   candidatesFor,
+  datedText,
+  datePatternsFor,
+  literalsOf,
   type Unfinished,
   type UnfinishedComparison,
+  type UnfinishedDate,
   type UnfinishedPath,
   unfinishedTagAt,
 } from './candidates';
@@ -48,8 +51,8 @@ export interface Suggestion {
   readonly isList?: true;
 }
 
-/** What the place of a tag takes: text, outside or inside of a free-form body, or any JSON value at a bare place of it (B12). */
-export type Wanted = 'setting' | 'text' | 'json-value';
+/** What the place of a tag takes: text in a URL, a row or a free-form body, or any JSON value at a bare place of it (B12). */
+export type Wanted = 'url' | 'row' | 'text' | 'json-value';
 
 const MAX_SUGGESTIONS = 100;
 const CLOSED = /^[ !#-[\]-z|~\u0080-\u{10ffff}]{0,1000}\}\}/u;
@@ -86,6 +89,7 @@ export function suggest(
       typing,
       lookUp(scopeIn(context, lists.markers), unfinished.path)?.value,
     );
+  if (unfinished.type === 'date') return dateSuggestions(unfinished, typing, scopeIn(context, lists.markers));
   return unfinished.type === 'filter'
     ? filterSuggestions(unfinished, typing, wanted)
     : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists, name);
@@ -116,6 +120,27 @@ function filterSuggestions(
     const caret = empty === -1 ? insert.length + end : lead.length + empty + 1;
     const detail = problemsTexts.filterSummary(filter);
     return { label: name, detail, type: '', from, to: offset + rest, insert, caret };
+  });
+}
+
+/** Each replaces the whole pattern between the quotes. */
+function dateSuggestions(
+  { typed, from, open }: UnfinishedDate,
+  { text, offset, after, isClosed }: Typing,
+  scope: Root,
+): Suggestion[] {
+  const rest = /^[^'{}|]*(?=')/.exec(after)?.[0];
+  return datePatternsFor(typed, rest ?? '').map((pattern) => {
+    const insert = rest === undefined ? `${pattern}'${closingOf(isClosed, after).closing}` : pattern;
+    return {
+      label: pattern,
+      detail: datedText(text.slice(open, from), pattern, scope),
+      type: '',
+      from,
+      to: offset + (rest ?? '').length,
+      insert,
+      caret: pattern.length + (rest === undefined ? insert.length - pattern.length : 1),
+    };
   });
 }
 
@@ -254,25 +279,6 @@ function markerSuggestions(path: string, value: Json, place: PathPlace, scope: R
   return [{ ...described(path, value), from, to: end, insert, caret }];
 }
 
-/** Texts that are longer are compared with nothing. */
-const MAX_COMPARED = 40;
-
-/** The literals to compare a value with: its value in the sample, and zero. */
-function literalsOf(value: Json | undefined): string[] {
-  switch (value?.type) {
-    case 'boolean':
-      return ['true', 'false'];
-    case 'number':
-      return [...new Set(['0', value.text])];
-    case 'string':
-      return value.value.length <= MAX_COMPARED && !NEVER_IN_A_TAG.test(value.value)
-        ? [`'${value.value.replaceAll("'", "''")}'`]
-        : ["''"];
-    default:
-      return [];
-  }
-}
-
 /** Suggests what a condition can test: that a value exists, equals a literal, or differs from it. */
 function comparisonSuggestions(
   { path, typed, from }: UnfinishedComparison,
@@ -372,9 +378,15 @@ const WRITTEN_ARGUMENTS: Partial<Record<FilterName, string>> = {
   scale: '2',
 };
 
-/** Those whose name is typed, or else those that are described with the word. Only a body can leave out a value. */
+/**
+ * Those whose name is typed, or else those that are described with the word. Only a body can leave out a value, and
+ * a row takes nothing raw (B9).
+ */
 function filtersFor(typed: string, wanted: Wanted): typeof FILTERS {
-  const offered = FILTERS.filter(({ name }) => name !== 'optional' || wanted !== 'setting');
+  const isBody = wanted === 'text' || wanted === 'json-value';
+  const offered = FILTERS.filter(
+    ({ name }) => (name !== 'optional' || isBody) && (name !== 'raw' || wanted !== 'row'),
+  );
   const named = offered.filter(({ name }) => name.includes(typed));
   if (named.length === 0)
     return offered.filter((filter) =>

@@ -132,6 +132,7 @@ export class AreaSurface implements TextSurface {
   constructor(
     readonly area: RefObject<HTMLTextAreaElement | null>,
     readonly backdrop: RefObject<HTMLDivElement | null>,
+    readonly wanted: Extract<Wanted, 'url' | 'row'>,
   ) {}
 
   get element(): HTMLTextAreaElement | null {
@@ -155,7 +156,7 @@ export class AreaSurface implements TextSurface {
   }
 
   wantedAt(): Wanted {
-    return 'setting';
+    return this.wanted;
   }
 
   listsAt(): ListsAt {
