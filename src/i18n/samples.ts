@@ -53,7 +53,8 @@ const samples = {
     `${inLine(name)}, sample ${grouped(at)} of ${grouped(all)}`,
 
   importTitle: 'Import samples',
-  importHelp: 'JSON documents, each of which becomes a sample, or a file of samples saved by this app.',
+  importHelp:
+    'JSON documents, each of which becomes a sample, the first 20 rows of JSON Lines, or a file of samples saved by this app.',
   chooseFiles: 'Choose files…',
   drop: 'Drop the files to import them',
   paste: 'Or paste JSON here',

@@ -56,7 +56,7 @@ const samples: Catalogue['samples']['samples'] = {
 
   importTitle: 'Beispiele importieren',
   importHelp:
-    'JSON-Dokumente, aus denen je ein Beispiel wird, oder eine Datei mit Beispielen, die diese App gespeichert hat.',
+    'JSON-Dokumente, aus denen je ein Beispiel wird, die ersten 20 Zeilen von JSON Lines oder eine Datei mit Beispielen, die diese App gespeichert hat.',
   chooseFiles: 'Dateien wählen …',
   drop: 'Dateien loslassen, um sie zu importieren',
   paste: 'Oder JSON hier einfügen',

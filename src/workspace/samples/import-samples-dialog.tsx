@@ -116,7 +116,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
           <p>{samplesTexts.importHelp}</p>
           <FileChoice
             label={samplesTexts.chooseFiles}
-            accept=".json,.txt,application/json"
+            accept=".json,.jsonl,.ndjson,.txt,application/json"
             multiple
             onChoose={(files) => void take(files)}
           />

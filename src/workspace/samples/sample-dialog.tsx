@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasErrors, type Problem, type Range, readContext } from '../../core';
+import { hasErrors, type Problem, type Range } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { useOfDesigner } from '../../designer';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
@@ -97,7 +97,7 @@ function SampleEditor(props: SampleEditorProps) {
           </Button>
           <FileChoice
             label={samplesTexts.chooseFile}
-            accept=".json,.txt,application/json"
+            accept=".json,.jsonl,.ndjson,.txt,application/json"
             onChoose={(files) => void take(files)}
           />
           <div role="status">
@@ -159,10 +159,14 @@ export function NewSampleDialog({ editing, onAdd, onClose }: NewSampleDialogProp
     editing.file = undefined;
   }, [editing]);
   useEffect(() => {
-    const check = () => setProblems(isEmpty || text.length > MAX_EDITED ? [] : readContext(text).problems);
+    const check = () => {
+      const [sample, ...others] = text.length > MAX_EDITED ? [] : samplesInText({ name, text });
+      // Several have places of their own.
+      setProblems(sample && others.length === 0 ? sample.problems : []);
+    };
     const timer = setTimeout(check, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, isEmpty]);
+  }, [name, text]);
 
   const change = (next: string, file = name) => {
     editing.pasted = { name: next === '' ? '' : file, text: next };

@@ -173,15 +173,31 @@ export interface ImportedSample extends NamedText {
   readonly isBroken: boolean;
 }
 
-/** The samples in a text: all of a file of samples, or one sample. */
+/** The most rows of JSON Lines that become samples. */
+const MAX_ROWS = 20;
+
+/** The first rows of JSON Lines as samples, each named with its number and how many there are; none of any other text. */
+function rowsIn({ name, text }: NamedText): ImportedSample[] {
+  const lines = text.split('\n').filter((line) => /\S/.test(line));
+  const rows = lines.slice(0, MAX_ROWS).map((line, index) => {
+    const row = { name: `${name} ${index + 1}/${lines.length}`, text: line.trim() };
+    return { ...row, problems: readContext(row.text).problems, isBroken: false };
+  });
+  return rows.length < 2 || rows.some(({ problems }) => hasErrors(problems)) ? [] : rows;
+}
+
+/** The samples in a text: all of a file of samples, the first rows of JSON Lines, or one sample. */
 export function samplesInText({ name, text }: NamedText): ImportedSample[] {
   if (text.trim() === '') return [];
   const several = readSamples(text);
   // They were samples before: a broken one is somebody's work too.
   if (several) return several.map((sample) => ({ ...sample, problems: [], isBroken: false }));
   const { problems } = readContext(text);
-  return [{ name, text, problems, isBroken: hasErrors(problems) }];
+  const isBroken = hasErrors(problems);
+  const rows = isBroken ? rowsIn({ name, text }) : [];
+  return rows.length > 0 ? rows : [{ name, text, problems, isBroken }];
 }
 
 /** The name of a sample from its file name: `late-order.context.json` is “late-order”. */
-export const sampleNameOfFile = (file: string): string => file.replace(/(?:\.context)?\.(?:json|txt)$/i, '');
+export const sampleNameOfFile = (file: string): string =>
+  file.replace(/(?:\.context)?\.(?:jsonl?|ndjson|txt)$/i, '');
