@@ -164,6 +164,7 @@ const templateHelp = {
   controls: { each: 'repeats what follows for each item', if: 'sends what follows only if' },
   hasValue: 'has a value',
   condition: 'condition',
+  pattern: 'pattern',
   conditions: {
     there: 'sent if it is there and not empty',
     '!=': (path: string, literal: string) => `sent if ${path} is not ${literal}`,

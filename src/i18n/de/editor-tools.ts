@@ -162,6 +162,7 @@ const templateHelp: Catalogue['editorTools']['templateHelp'] = {
   controls: { each: 'wiederholt das Folgende für jedes Element', if: 'sendet das Folgende nur, wenn' },
   hasValue: 'hat einen Wert',
   condition: 'Bedingung',
+  pattern: 'Muster',
   conditions: {
     there: 'gesendet, wenn er da und nicht leer ist',
     '!=': (path, literal) => `gesendet, wenn ${path} nicht ${literal} ist`,

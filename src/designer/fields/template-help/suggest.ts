@@ -135,7 +135,7 @@ function dateSuggestions(
     return {
       label: pattern,
       detail: datedText(text.slice(open, from), pattern, scope),
-      type: '',
+      type: templateHelpTexts.pattern,
       from,
       to: offset + (rest ?? '').length,
       insert,
