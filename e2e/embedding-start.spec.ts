@@ -9,7 +9,8 @@ test('a host builds and validates before the element is shown, and in another la
     await import('/action-designer/element.js' as string);
     const element = document.createElement('action-designer');
     element.id = 'designer';
-    element.locale = 'de';
+    // As hosts have it in their settings.
+    element.locale = 'de-AT' as 'de';
     element.value = {
       version: 1,
       objectId: 'automation.webhook',
@@ -204,4 +205,116 @@ test('a typed or pasted secret is given to the host, or the field says that it i
     element.replace({ ...(element.value as object), url: 'https://crm.example/next' });
   });
   for (const one of ofCommand) await expect(one).toHaveCount(0);
+});
+
+test('for reading only, its texts can be selected and copied, and nothing else changes @firefox', async ({
+  page,
+  examples,
+}) => {
+  const designer = await openHtmlHost(page, examples);
+  await expect(designer.preview).toContainText('A-1001');
+  await designer.url.click();
+  await page.keyboard.press('End');
+  await designer.use((element) => {
+    const page = window as unknown as { changes: unknown[] };
+    page.changes = [];
+    element.addEventListener('change', ({ detail }) => page.changes.push(detail.value));
+    element.readOnly = true;
+  });
+  // A host that locks it while it saves takes no caret away.
+  const text = 'https://crm.example/orders';
+  await expect(designer.url).toBeFocused();
+  await expect(designer.url).not.toBeEditable();
+  expect(await designer.caret()).toEqual({ at: text.length, text });
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+a');
+  const selected = () =>
+    designer.url.evaluate((field) => {
+      const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement;
+      return value.slice(selectionStart, selectionEnd);
+    });
+  expect(await selected()).toBe(text);
+  const id = designer.element.getByRole('treeitem', { name: /^id/ });
+  await id.click();
+  expect(await designer.use((element) => element.insert('{{ order.id }}'))).toBe(false);
+  const value = designer.field('Value, row 1');
+  await value.click();
+  for (const keys of ['Alt+Shift+Delete', 'Alt+Shift+ArrowDown', 'x']) await page.keyboard.press(keys);
+  await expect(designer.field('Value, row 2')).toHaveValue('');
+  for (const control of ['button', 'checkbox'] as const)
+    await expect(designer.element.getByRole(control, { name: /row 1/ }).first()).toBeDisabled();
+  await expect(designer.radio('Authentication', 'None')).toBeDisabled();
+  // What only unfolds is no edit.
+  await designer.element.getByRole('button', { name: 'Query parameters' }).click();
+  await expect(designer.element.getByRole('list', { name: 'Query parameters' })).toBeVisible();
+
+  await designer.use((element) => {
+    element.value = {
+      version: 1,
+      objectId: 'automation.rest-api-call',
+      method: 'POST',
+      url: 'https://crm.example/',
+      body: '{"id": 1}',
+    };
+  });
+  const body = designer.field('Body');
+  await body.click();
+  await page.keyboard.type('x');
+  await id.click();
+  expect(await designer.use((element) => element.insert('{{ order.id }}'))).toBe(false);
+  await expect(body).toHaveText('{"id": 1}');
+  await expect(body).toHaveAttribute('aria-readonly', 'true');
+  expect(await page.evaluate(() => (window as unknown as { changes: unknown[] }).changes)).toEqual([]);
+
+  await designer.use((element) => {
+    element.readOnly = false;
+  });
+  await body.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ');
+  await expect(body).toHaveText('{"id": 1} ');
+  expect(await page.evaluate(() => (window as unknown as { changes: unknown[] }).changes)).toHaveLength(1);
+});
+
+test('it follows the colour scheme of the page at any time, and a theme of the host does not', {
+  tag: '@firefox',
+}, async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const look = () => designer.url.evaluate((one) => getComputedStyle(one).color);
+  const scheme = (value: string) =>
+    page.evaluate((given) => document.documentElement.style.setProperty('color-scheme', given), value);
+  await scheme('light');
+  const light = await look();
+  await scheme('dark');
+  await expect.poll(look).not.toBe(light);
+  await designer.use((element) => {
+    element.theme = 'light';
+  });
+  await expect.poll(look).toBe(light);
+  await designer.use((element) => {
+    element.theme = undefined;
+  });
+  await expect.poll(look).not.toBe(light);
+  await scheme('light dark');
+  await expect.poll(look).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(look).not.toBe(light);
+  await scheme('normal');
+  await expect.poll(look).toBe(light);
+});
+
+test('Mod+Enter in any field is left to the host @firefox', async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    document.addEventListener('keydown', ({ key, ctrlKey }) => ctrlKey && key === 'Enter' && heard.push(key));
+    Object.assign(window, { heard });
+  });
+  for (const field of [designer.field('Name'), designer.url, designer.field('Value, row 1')]) {
+    const before = await field.inputValue();
+    await field.press('Control+Enter');
+    await expect(field).toHaveValue(before);
+  }
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toHaveLength(3);
 });

@@ -331,7 +331,7 @@ test('what the host does not allow cannot be chosen or edited', { tag: ['@thorou
   await designer.use((element) => {
     element.readOnly = true;
   });
-  await expect(designer.url).toBeDisabled();
+  await expect(designer.radio('Authentication', 'None')).toBeDisabled();
   await expect(designer.preview).toContainText('A-1001');
 });
 

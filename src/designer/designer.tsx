@@ -1,6 +1,7 @@
 /** The designer of one action as a React component, which gives its panes to the host to place. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type RevertibleSteps, UndoContext } from '../ui/announcements';
+import { ReadOnlyContext } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
@@ -118,11 +119,13 @@ export function Designer(props: DesignerProps) {
 }
 
 function Settings() {
-  const { draft, id = '', limits, tools, notice, send, withoutDraft } = useProps();
+  const { draft, id, limits, tools, notice, send, withoutDraft } = useProps();
   if (!draft) return withoutDraft?.settings;
-  // Fields that can be edited are others.
-  const key = `${id} ${limits?.isReadOnly ?? false}`;
-  return <Editor key={key} store={draft} canSend={send !== undefined} tools={tools} notice={notice} />;
+  return (
+    <ReadOnlyContext value={limits?.isReadOnly ?? false}>
+      <Editor key={id} store={draft} canSend={send !== undefined} tools={tools} notice={notice} />
+    </ReadOnlyContext>
+  );
 }
 
 const QuickCopies = lazyComponent(async () => (await import('./code/quick-copies')).QuickCopies);

@@ -1,8 +1,20 @@
 /** Buttons, and a choice between a few of them. */
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
 import segmentedStyles from './segmented.module.css';
+
+/** Whether what is below is for reading only: its texts can be selected and copied, its other controls are disabled. */
+export const ReadOnlyContext = createContext(false);
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `primary`: the main action of its area; `quiet`: no border until it is hovered. */
@@ -10,9 +22,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName;
 }
 
-export function Button({ look = 'plain', icon, className, children, ...rest }: ButtonProps) {
+export function Button({ look = 'plain', icon, className, disabled, children, ...rest }: ButtonProps) {
+  const isReadOnly = useContext(ReadOnlyContext);
   return (
-    <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles[look]} ${className ?? ''}`}
+      disabled={isReadOnly || disabled}
+      {...rest}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -60,6 +78,7 @@ interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const name = useId();
   const { tabs, value } = props;
+  const isReadOnly = useContext(ReadOnlyContext);
   const options = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option follows the value
   useEffect(() => {
@@ -71,7 +90,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
     return () => observer.disconnect();
   }, [tabs, value, props.options.length]);
   return (
-    <fieldset className={segmentedStyles.group} aria-describedby={props.describedBy}>
+    <fieldset className={segmentedStyles.group} aria-describedby={props.describedBy} disabled={isReadOnly}>
       <legend className={props.labelHidden ? 'visually-hidden' : segmentedStyles.legend}>
         {props.label}
       </legend>

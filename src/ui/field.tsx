@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useContext,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,7 +14,7 @@ import {
 } from 'react';
 import { commonTexts } from '../i18n/common';
 import { inLine, isTooMuchToEdit } from '../i18n/format';
-import { Button, IconButton } from './button';
+import { Button, IconButton, ReadOnlyContext } from './button';
 import styles from './field.module.css';
 import sharedStyles from './shared.module.css';
 
@@ -38,6 +39,7 @@ export function TextInput({ mono, invalid, pointed, className, ref, ...rest }: T
         data-pointed={pointed || undefined}
         autoComplete="off"
         spellCheck={false}
+        readOnly={useContext(ReadOnlyContext)}
         {...rest}
         {...control}
       />
@@ -74,7 +76,12 @@ interface SelectProps extends ComponentProps<'select'> {
 
 export function Select({ pointed, className, ...rest }: SelectProps) {
   return (
-    <select className={`${controlLook} ${className ?? ''}`} data-pointed={pointed || undefined} {...rest} />
+    <select
+      className={`${controlLook} ${className ?? ''}`}
+      data-pointed={pointed || undefined}
+      disabled={useContext(ReadOnlyContext)}
+      {...rest}
+    />
   );
 }
 

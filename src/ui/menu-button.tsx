@@ -4,12 +4,13 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useContext,
   useId,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, IconButton } from './button';
+import { Button, IconButton, ReadOnlyContext } from './button';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy';
 import type { MenuGroup } from './menu';
@@ -64,6 +65,7 @@ export function MenuButton(props: MenuButtonProps) {
   const attributes: ComponentProps<'button'> = {
     ref: button,
     className: styles.button,
+    disabled: useContext(ReadOnlyContext),
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,

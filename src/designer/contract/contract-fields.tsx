@@ -9,7 +9,7 @@ import { contractTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
-import { useEditor, useLimits, useRuntimeContext } from '../fields/editor-context';
+import { useEditor, useRuntimeContext } from '../fields/editor-context';
 import { carriesTag, droppedTag } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
@@ -55,7 +55,6 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
   const id = useId();
   const { perform, draft: openDraft } = useEditor();
   const { announce } = useAnnouncements();
-  const { isReadOnly } = useLimits();
   const allOf = (of: Draft) => placeAll(of, fields, (field) => tags.get(proposals.sameName(field) ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `allOf` is made from
   const all = useMemo(() => allOf(shown), [shown, fields, tags, proposals]);
@@ -70,9 +69,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
     <section className={styles.fields} aria-label={contractTexts.fields}>
       <h3>{contractTexts.fields}</h3>
       <p className={styles.note}>{contractTexts.fieldsHelp}</p>
-      {all.count > 1 && !isReadOnly && (
-        <Button onClick={placeEach}>{contractTexts.takeAll(all.count)}</Button>
-      )}
+      {all.count > 1 && <Button onClick={placeEach}>{contractTexts.takeAll(all.count)}</Button>}
       <datalist id={id}>
         {[...tags.keys()].map((path) => (
           <option key={path} value={path} />
@@ -109,7 +106,6 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
   const context = useRuntimeContext();
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
-  const { isReadOnly } = useLimits();
   const [typed, setTyped] = useState('');
   const [isOver, setOver] = useState(false);
   const name = fieldName(field.path);
@@ -117,7 +113,7 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
   const written = currentTextOf(shown, field);
   const bringer = written === undefined ? enclosingValuePath(shown, field) : undefined;
   const isWanting = isOpen(written) && bringer === undefined;
-  const near = isWanting && !isReadOnly ? proposals.of(field) : undefined;
+  const near = isWanting ? proposals.of(field) : undefined;
   const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
 
   const place = (tag: string) => {
@@ -139,14 +135,14 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
     placePath(typed.trim());
   };
   const onDragOver = (event: DragEvent) => {
-    if (isReadOnly || !carriesTag(event.dataTransfer)) return;
+    if (!carriesTag(event.dataTransfer)) return;
     event.preventDefault();
     setOver(true);
   };
   const onDrop = (event: DragEvent) => {
     setOver(false);
     const tag = droppedTag(event.dataTransfer);
-    if (isReadOnly || tag === '') return;
+    if (tag === '') return;
     event.preventDefault();
     place(tag);
   };
@@ -183,20 +179,18 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
       <div className={styles.value}>
         {written !== undefined && <code className={styles.written}>{inLine(written)}</code>}
         {bringer !== undefined && <span className={styles.note}>{contractTexts.within(bringer)}</span>}
-        {!isReadOnly && (
-          <TextInput
-            mono
-            className={styles.path ?? ''}
-            aria-label={contractTexts.value(name)}
-            list={listId}
-            placeholder={proposed ?? (isWanting ? contractTexts.noneNamed : contractTexts.otherPath)}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        )}
+        <TextInput
+          mono
+          className={styles.path ?? ''}
+          aria-label={contractTexts.value(name)}
+          list={listId}
+          placeholder={proposed ?? (isWanting ? contractTexts.noneNamed : contractTexts.otherPath)}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
         {proposed !== undefined && (
           <Button aria-label={contractTexts.propose(proposed)} onClick={() => placePath(proposed)}>
             {contractTexts.take}

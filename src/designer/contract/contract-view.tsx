@@ -7,7 +7,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { readTabValue, writeTabValue } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
-import { useAllDiagnostics, useBuilt, useEditor, useLimits } from '../fields/editor-context';
+import { useAllDiagnostics, useBuilt, useEditor } from '../fields/editor-context';
 import { settingEdit } from '../store/edit/edit';
 import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
@@ -29,7 +29,6 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   const { perform, draft: openDraft, link, live } = useEditor();
   const { announce } = useAnnouncements();
   const showUndoToast = useUndoToast();
-  const { isReadOnly } = useLimits();
   const draft = useSyncExternalStore(live.subscribe, openDraft);
   const [pasted, setPasted] = useState(allPasted.get(id) ?? readPastedContract(id) ?? NOTHING);
   const [isUpdating, setUpdating] = useState(pasted.text !== '');
@@ -60,7 +59,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     return (
       <div ref={top} className={styles.view} tabIndex={-1}>
         <p className={styles.note}>{contractTexts.intro}</p>
-        {!isReadOnly && <AttachContract pasted={pasted} onPaste={paste} onTake={take} />}
+        <AttachContract pasted={pasted} onPaste={paste} onTake={take} />
       </div>
     );
   }
@@ -74,17 +73,13 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
         <Messages messages={[{ severity: 'error', text: contractTexts.unreadable }]} />
       )}
       <div className={styles.tools}>
-        {!isReadOnly && !isUpdating && (
-          <Button onClick={() => setUpdating(true)}>{contractTexts.update}</Button>
-        )}
+        {!isUpdating && <Button onClick={() => setUpdating(true)}>{contractTexts.update}</Button>}
         <Button icon="download" onClick={save}>
           {contractTexts.download}
         </Button>
-        {!isReadOnly && (
-          <Button look="quiet" onClick={() => showUndoToast(contractTexts.removed, () => change(''))}>
-            {contractTexts.remove}
-          </Button>
-        )}
+        <Button look="quiet" onClick={() => showUndoToast(contractTexts.removed, () => change(''))}>
+          {contractTexts.remove}
+        </Button>
       </div>
       {isUpdating && (
         <AttachContract pasted={pasted} onPaste={paste} before={contract} onTake={take} onCancel={leave} />

@@ -14,6 +14,7 @@ import type {
   DesignerListeners,
   DesignerOptions,
   DesignerView,
+  Sample,
   ShownProblem,
   StoreSecret,
 } from '../handle';
@@ -59,6 +60,26 @@ export const NO_OPTIONS: { readonly [Name in OptionName]-?: undefined } = {
 };
 
 export const OPTION_NAMES = Object.keys(NO_OPTIONS) as OptionName[];
+
+const LISTS = ['samples', 'secretNames', 'kinds', 'authMethods', 'views'];
+const FUNCTIONS = ['resolveSecret', 'storeSecret', 'send'];
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isSample = (sample: Partial<Sample> | null): boolean =>
+  sample !== null && isText(sample.name ?? '') && isText(sample.text ?? '');
+
+/** The options of a host that no type checker may have seen; null counts as left out. */
+function checked(options: DesignerOptions): DesignerOptions {
+  const given = Object.entries(options).map(([name, value]) => [name, value ?? undefined] as const);
+  for (const [name, value] of given) {
+    if (value === undefined) continue;
+    const [isItem, what] =
+      name === 'samples' ? [isSample, '{ name, context } or { name, text }'] : [isText, 'names'];
+    if (LISTS.includes(name) && !(Array.isArray(value) && value.every(isItem)))
+      throw new TypeError(`${name} is a list of ${what}`);
+    if (FUNCTIONS.includes(name) && typeof value !== 'function') throw new TypeError(`${name} is a function`);
+  }
+  return Object.fromEntries(given);
+}
 
 /** Whether the host gets what is typed as a secret. */
 const isKeeping = ({ storeSecret, literalSecrets = false }: DesignerOptions): boolean =>
@@ -180,7 +201,7 @@ export class EmbeddedDesigner {
 
   set(change: DesignerOptions): void {
     const before = this.#options;
-    const next = { ...before, ...change };
+    const next = { ...before, ...checked(change) };
     this.#options = next;
     const { store, samples, secrets } = this;
     store.literalSecrets = next.literalSecrets ?? false;

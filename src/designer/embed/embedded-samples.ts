@@ -37,7 +37,6 @@ export class EmbeddedSamples {
 
   /** Keeps the sample of the same name open. A list of the same samples changes nothing. */
   set(samples: readonly Sample[]): void {
-    if (!Array.isArray(samples)) throw new TypeError('samples is a list of { name, context }');
     const isSame = (one: Sample, other: Sample | undefined) =>
       one.name === other?.name && one.context === other.context && one.text === other.text;
     if (samples.length === this.#samples.length && samples.every((one, at) => isSame(one, this.#samples[at])))

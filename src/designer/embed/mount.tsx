@@ -126,7 +126,10 @@ function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => v
     if (isOfHost(event)) return;
     const { ctrlKey, metaKey, altKey, key } = event as KeyboardEvent;
     const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || EDITING_KEY.test(key));
-    if (event.defaultPrevented || (isTyped && takesLetters(event.target))) event.stopPropagation();
+    // Fields only prevent its line end.
+    const isLeft = key === 'Enter' && (ctrlKey || metaKey);
+    if ((event.defaultPrevented && !isLeft) || (isTyped && takesLetters(event.target)))
+      event.stopPropagation();
   };
   const types = ['keydown', 'keypress', 'keyup'] as const;
   container.addEventListener('keydown', onKeyDown, { capture: true });
@@ -138,6 +141,19 @@ function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => v
     container.removeEventListener('beforeinput', onBeforeInput, { capture: true });
     for (const type of types) shadow.removeEventListener(type, keepInside);
   };
+}
+
+/**
+ * Calls the listener when the colour scheme of the host changes, in browsers with `light-dark()`; returns the end of
+ * that. No event reports it, except that of a transition. Not in the style sheet, where the build replaces the function.
+ */
+function watchScheme(shadow: ShadowRoot, listener: () => void): () => void {
+  const probe = document.createElement('i');
+  probe.style.cssText =
+    'position:absolute;visibility:hidden;color:light-dark(#fff,#000);transition:color 1ms';
+  probe.addEventListener('transitionrun', listener);
+  shadow.append(probe);
+  return () => probe.remove();
 }
 
 /**
@@ -154,10 +170,12 @@ export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, no
     const { theme } = designer.options;
     const scheme = getComputedStyle(shadow.host).colorScheme;
     const isBoth = scheme.includes('dark') && scheme.includes('light');
-    if (theme === undefined && isBoth) delete container.dataset.theme;
-    else container.dataset.theme = theme ?? (scheme.includes('dark') ? 'dark' : 'light');
+    if (theme === 'light' || theme === 'dark') container.dataset.theme = theme;
+    else if (isBoth) delete container.dataset.theme;
+    else container.dataset.theme = scheme.includes('dark') ? 'dark' : 'light';
   };
   showTheme();
+  const stopScheme = watchScheme(shadow, showTheme);
   const stopTheme = designer.subscribe(showTheme);
   const stopKeys = handleKeys(designer, container);
   const root = createRoot(container);
@@ -168,6 +186,7 @@ export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, no
   );
   return () => {
     stopTheme();
+    stopScheme();
     stopKeys();
     root.unmount();
     container.remove();
@@ -239,9 +258,9 @@ function DesignerPage({ designer }: Props) {
                   </Suspense>
                 </Guarded>
               </section>
-              <fieldset className={styles.edit} disabled={readOnly}>
+              <div className={styles.edit}>
                 <Guarded>{panes.settings}</Guarded>
-              </fieldset>
+              </div>
               <div className={styles.request}>
                 <Guarded>{panes.request}</Guarded>
               </div>

@@ -8,7 +8,8 @@ import { type ProvidedReact, provideReact } from './react-port';
 let view: Promise<typeof import('./mount')> | undefined;
 
 function languageFor(locale: Language | undefined): Language {
-  const preferred = locale ?? navigator.language.slice(0, 2);
+  // Hosts have tags such as `de-DE` in their settings.
+  const preferred = (locale ?? navigator.language).slice(0, 2);
   return Object.hasOwn(LANGUAGES, preferred) ? (preferred as Language) : 'en';
 }
 

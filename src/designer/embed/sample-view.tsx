@@ -29,7 +29,7 @@ export function SampleView({ designer, values }: Props) {
           value={samples.openIndex}
           onChange={({ target }) => samples.chooseAt(target.selectedIndex)}
         >
-          {samples.all.map(({ name }, index) => (
+          {samples.all.map(({ name = '' }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
             <option key={index} value={index}>
               {inLine(name)}

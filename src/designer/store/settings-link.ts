@@ -26,7 +26,7 @@ export interface LinkedField {
   focus(range?: Range): void;
   /**
    * Inserts a tag at the last cursor position and focuses the field; absent if the field takes no
-   * template.
+   * template, or none now.
    */
   insert?(tag: string): void;
   /** Renders a nested setting of a virtualized list. */
@@ -76,6 +76,7 @@ export class SettingsLink {
   register(path: Path, field: LinkedField): () => void {
     const key = pathKey(path);
     this.#fields.set(key, field);
+    if (this.#insertion && pathKey(this.#insertion.path) === key) this.#setInsertion(path);
     const awaited = this.#awaited;
     if (awaited && pathKey(awaited.path) === key) {
       this.#awaited = undefined;
@@ -197,11 +198,13 @@ export class SettingsLink {
     this.#changes.emit();
   }
 
-  /** The same object while it is the same setting. */
+  /** The same object while it is the same setting, and takes tags or not. */
   #setInsertion(path: Path): void {
     const key = pathKey(path);
-    if (this.#insertion && pathKey(this.#insertion.path) === key) return;
-    this.#insertion = { path, takesTags: this.#fields.get(key)?.insert !== undefined };
+    const takesTags = this.#fields.get(key)?.insert !== undefined;
+    const { path: before, takesTags: tookTags } = this.#insertion ?? {};
+    if (before && pathKey(before) === key && tookTags === takesTags) return;
+    this.#insertion = { path, takesTags };
   }
 
   /** Called when another action is opened, in which no field had the focus yet. */

@@ -3,9 +3,10 @@ import { json } from '@codemirror/lang-json';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Place, Range, Severity } from '../../core';
 import { differenceOf, type TextChange } from '../../core/internal';
+import { ReadOnlyContext } from '../button';
 import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
 
@@ -64,12 +65,16 @@ const hint = new Compartment();
 const hintOf = (placeholder: string | undefined): Extension =>
   placeholder ? placeholderText(placeholder) : [];
 
-const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
+const attributesOf = ({ label, describedBy, invalid }: Attributes, isReadOnly: boolean): Extension => [
+  EditorState.readOnly.of(isReadOnly),
+  // The facet stops typing only.
+  EditorState.changeFilter.of((change) => !isReadOnly || change.annotation(fromOutside) === true),
   EditorView.contentAttributes.of({
     'aria-label': label,
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(invalid && { 'aria-invalid': 'true' }),
-  });
+  }),
+];
 
 /**
  * Makes an editor whose style rules live in an adopted style sheet. CodeMirror puts its rules
@@ -93,6 +98,7 @@ function createView(config: EditorViewConfig): EditorView {
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, onView, className, label, describedBy, invalid, placeholder } = props;
+  const isReadOnly = useContext(ReadOnlyContext);
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const current = useRef(props);
@@ -115,7 +121,7 @@ export function CodeEditor(props: CodeEditorProps) {
           extensions,
           standardExtensions,
           hint.of(hintOf(placeholder)),
-          attributes.of(attributesOf(props)),
+          attributes.of(attributesOf(props, isReadOnly)),
           EditorView.updateListener.of(({ docChanged, state, changes, transactions }) => {
             if (!docChanged) return;
             if (transactions.some((transaction) => transaction.annotation(fromOutside))) {
@@ -151,9 +157,9 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [value]);
 
   useLayoutEffect(() => {
-    const effects = attributes.reconfigure(attributesOf({ label, describedBy, invalid }));
+    const effects = attributes.reconfigure(attributesOf({ label, describedBy, invalid }, isReadOnly));
     view.current?.dispatch({ effects });
-  }, [label, describedBy, invalid]);
+  }, [label, describedBy, invalid, isReadOnly]);
 
   useLayoutEffect(() => {
     view.current?.dispatch({ effects: hint.reconfigure(hintOf(placeholder)) });

@@ -1,11 +1,19 @@
 /** The parameters of the query as rows. */
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Range } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { queryTexts } from '../../../i18n/editor-tools';
 import { focusUnasked } from '../../../ui/browser/dom-root';
-import { IconButton } from '../../../ui/button';
+import { IconButton, ReadOnlyContext } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
 import { useDiagnosticsAt, useEditor, useExampleTag } from '../../fields/editor-context';
@@ -38,6 +46,7 @@ const NO_PARAMETER: Parameter = { name: '', value: '' };
 /** The parameters of the query, each a row; an edit changes the bytes of its row and no others. */
 export function QueryTable({ id, url, onChange }: QueryTableProps) {
   const { link } = useEditor();
+  const isReadOnly = useContext(ReadOnlyContext);
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState(-1);
   const parameters = useMemo(() => parametersOf(url), [url]);
@@ -63,7 +72,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
     focusUnasked(() => focus(index));
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const command = rowCommand(event);
+    const command = isReadOnly ? undefined : rowCommand(event);
     if (command === 'move-up' || command === 'move-down')
       move(index, index + (command === 'move-up' ? -1 : 1));
     else if (command === 'delete' && index < parameters.length) remove(index);

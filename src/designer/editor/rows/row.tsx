@@ -1,13 +1,13 @@
 /**
  * One row of the data of a Webhook: its cells, its keyboard commands, pasting several lines, and the actions on rows.
  */
-import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { type DataRow, readContext } from '../../../core';
 import { asText, jsonText, parseTemplate } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
 import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
-import { IconButton } from '../../../ui/button';
+import { IconButton, ReadOnlyContext } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useManyRows } from '../../../ui/many-rows';
 import { useEditor, useExampleTag } from '../../fields/editor-context';
@@ -105,10 +105,11 @@ export const Row = memo(function Row(props: RowProps) {
   // A removed row renders once more before the list does.
   const { key, value, enabled } = useDraft(({ rows }) => rows[index]) ?? BLANK_ROW;
   const number = index + 1;
+  const isReadOnly = useContext(ReadOnlyContext);
   const example = useExampleTag();
 
   function onKeyDown(event: KeyboardEvent, column: Column) {
-    const command = rowCommand(event);
+    const command = isReadOnly ? undefined : rowCommand(event);
     if (command) {
       event.preventDefault();
       run[command](column);
@@ -153,6 +154,7 @@ export const Row = memo(function Row(props: RowProps) {
           type="button"
           tabIndex={-1}
           className={styles.grip}
+          disabled={isReadOnly}
           aria-label={editorTexts.moveRow(number)}
           title={editorTexts.moveRow(number)}
           onPointerDown={(event) => props.onGrip(index, event)}
@@ -166,6 +168,7 @@ export const Row = memo(function Row(props: RowProps) {
           type="checkbox"
           tabIndex={-1}
           className={styles.switch}
+          disabled={isReadOnly}
           aria-label={editorTexts.sendRow(number)}
           title={editorTexts.withKeys(editorTexts.sendRow(number), editorTexts.switchKeys)}
           checked={enabled}

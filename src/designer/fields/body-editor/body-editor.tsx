@@ -1,25 +1,18 @@
 /** The free-form body in the code editor: JSON in which strings and values may be tags, with completion and its tools. */
-import { EditorState, Prec } from '@codemirror/state';
+import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { diagnosticText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
 import { formatJson } from '../../../ui/body-format';
-import { Button } from '../../../ui/button';
+import { Button, ReadOnlyContext } from '../../../ui/button';
 import { CodeEditor, edited, showProblems } from '../../../ui/code-editor/code-editor';
 import { goToNextProblem, isExplained } from '../../problems/next-problem';
 import { highlightSetting } from '../../request/live-request';
-import {
-  useDiagnosticsAt,
-  useEditor,
-  useExampleTag,
-  useIsPointed,
-  useLimits,
-  usePlace,
-} from '../editor-context';
+import { useDiagnosticsAt, useEditor, useExampleTag, useIsPointed, usePlace } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue, repeatTag } from './body-surface';
@@ -57,7 +50,7 @@ const MAX_EDITS = 2000;
 /** The free-form body of a REST API Call; loaded lazily, with the code editor. */
 export function BodyEditor({ path, value, onChange, describedBy, invalid, frame }: BodyEditorProps) {
   const { link, live, problems } = useEditor();
-  const { isReadOnly = false } = useLimits();
+  const isReadOnly = useContext(ReadOnlyContext);
   const { notify } = useAnnouncements();
   const diagnostics = useDiagnosticsAt(path);
   const isPointed = useIsPointed(path);
@@ -73,7 +66,6 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
     tagBrackets,
     surface.extensions,
     tagHighlights,
-    EditorState.readOnly.of(isReadOnly),
     Prec.high(keymap.of([{ key: 'F8', run: () => goToNextProblem(link, problems.all.shown) }])),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.domEventHandlers({

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type Ref,
   type RefObject,
+  useContext,
   useEffect,
   useId,
   useImperativeHandle,
@@ -17,6 +18,7 @@ import { flushSync } from 'react-dom';
 import type { Path, Range } from '../../../core';
 import { isTooMuchToEdit, withoutOuter } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
+import { ReadOnlyContext } from '../../../ui/button';
 import { controlLook, LongTextNote, shortenedText } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
@@ -176,6 +178,7 @@ function useSettingsLink(
   field: RefObject<HTMLTextAreaElement | null>,
   surface: AreaSurface,
   isFocused: boolean,
+  isFixed: boolean,
 ): void {
   const { link } = useEditor();
   const original = useRef(value);
@@ -186,11 +189,9 @@ function useSettingsLink(
     () =>
       link.register(path, {
         focus: (range) => focusField(field.current, original.current, range),
-        insert(text) {
-          if (!field.current?.readOnly) insertTag(surface, text);
-        },
+        ...(!isFixed && { insert: (text: string) => insertTag(surface, text) }),
       }),
-    [link, path, surface, field],
+    [link, path, surface, field, isFixed],
   );
 
   /** The setting that this field edited when it was rendered last. */
@@ -228,6 +229,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const diagnostics = useRangedDiagnostics(path, value, props.diagnostics);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
   const isLong = isTooMuchToEdit(shown);
+  const isFixed = useContext(ReadOnlyContext) || isLong;
   const isAssisted = !isLong && (isFocused || isHovered);
   const { part: Assistant } = useLazy(assistant, isAssisted);
 
@@ -235,7 +237,7 @@ export function TemplateField(props: TemplateFieldProps) {
     props.fieldRef,
     () => field.current,
   );
-  useSettingsLink(path, value, field, surface, isFocused);
+  useSettingsLink(path, value, field, surface, isFocused, isFixed);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
@@ -244,8 +246,8 @@ export function TemplateField(props: TemplateFieldProps) {
     if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    props.onPaste?.(event);
-    if (event.defaultPrevented || isLong) return;
+    if (!isFixed || isLong) props.onPaste?.(event);
+    if (event.defaultPrevented || isFixed) return;
     const area = event.currentTarget;
     const pasted = withLineFeeds(event.clipboardData.getData('text/plain'));
     const text = multiline ? pasted : withoutOuter(pasted, '\n') || pasted;
@@ -257,13 +259,13 @@ export function TemplateField(props: TemplateFieldProps) {
     event.preventDefault();
   };
   const onDragOver = (event: DragEvent) => {
-    if (isLong || !carriesTag(event.dataTransfer)) return;
+    if (isFixed || !carriesTag(event.dataTransfer)) return;
     event.preventDefault();
     setDropTarget(true);
   };
   const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
     setDropTarget(false);
-    if (!isLong) dropTag(surface, event);
+    if (!isFixed) dropTag(surface, event);
   };
   const clear = () => {
     flushSync(() => props.onChange(''));
@@ -315,7 +317,7 @@ export function TemplateField(props: TemplateFieldProps) {
           className={`${controlLook} ${styles.control}`}
           rows={1}
           value={isLong ? shortenedText(shown) : shown}
-          readOnly={isLong}
+          readOnly={isFixed}
           placeholder={placeholder}
           spellCheck={false}
           autoComplete="off"

@@ -2,6 +2,7 @@
 import {
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -13,8 +14,9 @@ import type { Range } from '../../../core';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
+import { ReadOnlyContext } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { useEditor, useKnownContext, useLimits, useRuntimeContext } from '../editor-context';
+import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import { type Box, Floating, type OpenCompletion, useCompletion } from './completion';
 import styles from './completion-list.module.css';
@@ -152,7 +154,7 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   const context = useRuntimeContext();
   const known = useKnownContext();
   const caret = useCaret(surface, isFocused);
-  const { isReadOnly } = useLimits();
+  const isReadOnly = useContext(ReadOnlyContext);
   const typing = { ...props, isFocused: isFocused && !isReadOnly };
   const { open, accept, ask, askForList, complete } = useCompletion(typing, known);
   const [dismissed, setDismissed] = useState<number>();
@@ -272,6 +274,7 @@ export function Assistant(props: TagHelpProps) {
         type="button"
         // Ctrl+Space does the same, and Tab goes from field to field.
         tabIndex={-1}
+        hidden={useContext(ReadOnlyContext)}
         className={fieldStyles.insert}
         aria-label={templateHelpTexts.insertValue}
         title={templateHelpTexts.insertValueHint}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { EmbeddedDesigner } from './embedded-designer';
+
+test.each([
+  ['samples', 'x', 'samples is a list of { name, context } or { name, text }'],
+  ['samples', [null], 'samples is a list of { name, context } or { name, text }'],
+  ['samples', [{ name: 'A', text: {} }], 'samples is a list of { name, context } or { name, text }'],
+  ['secretNames', 'CRM_KEY', 'secretNames is a list of names'],
+  ['views', 'config', 'views is a list of names'],
+  ['kinds', [{}], 'kinds is a list of names'],
+  ['send', 'https://example.org', 'send is a function'],
+])('%s that no type checker has seen, %o, are an error, and the options stay', (name, value, message) => {
+  const designer = new EmbeddedDesigner();
+  designer.set({ secretNames: ['CRM_KEY'] });
+  const before = designer.options;
+  expect(() => designer.set({ [name]: value })).toThrow(new TypeError(message));
+  expect(designer.options).toBe(before);
+});
+
+test('an option that is null is left out', async () => {
+  const designer = new EmbeddedDesigner();
+  designer.set({ samples: [{ name: 'A', context: {} }], views: ['request'], secretNames: ['CRM_KEY'] });
+  const options = { samples: null, sample: null, views: null, send: null, contextSchema: null, theme: null };
+  designer.set(options as unknown as Parameters<typeof designer.set>[0]);
+  expect(Object.values(designer.options).filter((one) => one !== undefined)).toEqual([['CRM_KEY']]);
+  expect((await designer.validate()).isComplete).toBe(false);
+});
