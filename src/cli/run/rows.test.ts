@@ -264,6 +264,19 @@ describe('failed rows are read again', () => {
     expect(rows.map(({ context }) => context)).toEqual(['{"a":"1","b":"2\\n3"}']);
   });
 
+  test('those of several shards, joined to one file, where the format is the same', async () => {
+    const shard = (header: string, text: string) =>
+      failedRowsHead({ type: 'csv', header }, 'msg') +
+      failedRowLine({ number: 1, line: 2, bytes: Buffer.from(text) }, 'msg_1', 'why');
+    const rows = await read(file('joined.ndjson', shard('a', '1') + shard('a', '2') + shard('b', '3')));
+    expect(rows.map(told)).toEqual([
+      '2 {"a":"1"}',
+      '4 {"a":"2"}',
+      '5 ✗ It is of another input than the first rows.',
+      '6 ✗ It is of another input than the first rows.',
+    ]);
+  });
+
   test('one that was too large, and a line that is something else, are faults', async () => {
     const head = failedRowsHead({ type: 'json' }, 'msg');
     const rows = await read(

@@ -1,6 +1,7 @@
 /** Opens an input, recognizes its format, and reads its rows on demand. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { inputChunks, readError } from '../inputs';
 import { CliError, EXIT, type Io } from '../io';
 import { inputName, STANDARD_INPUT } from '../terminal-text';
@@ -211,7 +212,7 @@ async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
   const reading = csv && format.type === 'csv' ? csvRows(csv, format.header) : JSON_READING;
   if (splitter instanceof CsvRecords && format.type === 'csv')
     splitter.delimiter = delimiterOf(format.header);
-  return { format, rows: numbered(rest, reading, range, type === 'failed-rows') };
+  return { format, rows: numbered(rest, reading, range, type === 'failed-rows' ? format : undefined) };
 }
 
 /** The rows of lines of JSON, from the line where the range begins. */
@@ -278,19 +279,24 @@ async function* numbered(
   batches: AsyncIterable<Iterable<RawRow>>,
   reading: RowReading,
   { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
-  areFailed = false,
+  failedFormat?: RowFormat,
 ): AsyncGenerator<Iterable<Row>> {
   let number = 0;
   let isOver = false;
+  let isForeign = false;
   function* rowsOf(raws: Iterable<RawRow>): Generator<Row> {
     for (const raw of raws) {
       const { line, offset, fault } = raw;
       if (offset < start) continue;
+      const head = failedFormat && headIn(raw);
+      if (head) isForeign = !isDeepStrictEqual(head, failedFormat);
+      if (head && !isForeign) continue;
       isOver = offset >= end;
       if (isOver) return;
       number++;
       if (fault !== undefined) yield { number, line, offset, fault, isOfInput: true };
-      else yield new InputRow(number, raw, areFailed ? failedRow(raw) : raw, reading);
+      else
+        yield new InputRow(number, raw, isForeign ? FOREIGN : failedFormat ? failedRow(raw) : raw, reading);
     }
   }
   for await (const raws of batches) {
@@ -298,6 +304,15 @@ async function* numbered(
     if (isOver) return;
   }
 }
+
+/** What a line says that begins another file of failed rows, as where those of several shards are joined. */
+function headIn({ bytes }: RawRow): RowFormat | undefined {
+  const line = bytes && Buffer.from(bytes).toString();
+  return line?.startsWith(FAILED_ROWS_MARK) ? readFailedRowsHead(line) : undefined;
+}
+
+/** A failed row of an input with another header or format. */
+const FOREIGN = { bytes: undefined, fault: 'It is of another input than the first rows.' };
 
 /** The row in a line of a file of failed rows. */
 function failedRow({ bytes }: RawRow): Pick<Row, 'bytes' | 'id' | 'fault'> {
