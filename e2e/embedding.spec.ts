@@ -353,6 +353,20 @@ test('a body that must not be edited can be read, and nothing is inserted into i
   await expect(body).toHaveText(text);
 });
 
+test('no fix is offered for what must not be edited', { tag: '@thorough' }, async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.use((element) => {
+    element.value = { version: 1, objectId: 'automation.webhook', method: 'GET', url: 'shop.example' };
+  });
+  const fix = designer.element.getByRole('button', { name: 'Put https:// before it' });
+  await expect(fix.first()).toBeVisible();
+  await designer.use((element) => {
+    element.readOnly = true;
+  });
+  await expect(designer.radio('Authentication', 'None')).toBeDisabled();
+  await expect(fix).toHaveCount(0);
+});
+
 test('a value that is no config is listed with its problems, and stays as it is', {
   tag: ['@thorough', '@firefox'],
 }, async ({ page, examples }) => {

@@ -21,7 +21,7 @@ import { type Message, Messages } from '../../ui/messages';
 import type { HostSecrets, SecretStorageMode } from '../host';
 import type { Diagnostic, MissingCode, SettingDiagnostics } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
-import { useEditor, useRuntimeContext } from './editor-context';
+import { useEditor, useLimits, useRuntimeContext } from './editor-context';
 import type { FixButtonsProps } from './quick-fixes/fix-buttons';
 import styles from './setting-messages.module.css';
 
@@ -249,10 +249,12 @@ export const FixesOfHost = (props: FixButtonsProps) => (
   </Suspense>
 );
 
-/** The buttons that fix a problem of the open action. */
+/** The buttons that fix a problem of the open action; none if that must not be edited. */
 export function Fixes(props: Omit<FixButtonsProps, 'host' | 'designer' | 'context'>) {
   const services = useEditor();
-  return <FixesOfHost host={services} designer={services.handle} context={useRuntimeContext()} {...props} />;
+  const context = useRuntimeContext();
+  if (useLimits().isReadOnly) return null;
+  return <FixesOfHost host={services} designer={services.handle} context={context} {...props} />;
 }
 
 /**
