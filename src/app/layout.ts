@@ -224,14 +224,14 @@ function paneBeforeReload(): PaneName {
 }
 
 /** The arrangement of the page and the commands that move the focus in it. */
-export function usePlaces({ fields }: Session, isWide: boolean): Places {
+export function usePlaces({ showFields }: Session, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState(paneBeforeReload);
   const focus = useFocusPlaces();
 
   useEffect(() => writeTabValue(PANE, pane), [pane]);
 
-  useEffect(() => fields.subscribe(() => flushSync(() => setPane('edit'))), [fields]);
+  useEffect(() => showFields.subscribe(() => flushSync(() => setPane('edit'))), [showFields]);
 
   const goToPane = (name: PaneName) => {
     flushSync(() => {

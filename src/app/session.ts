@@ -54,7 +54,7 @@ export interface Session {
   /** Opens a dialog. */
   readonly dialogs: Emitter<['secrets' | 'edit-sample']>;
   /** Shows the fields before one of them gets the focus. */
-  readonly fields: Emitter;
+  readonly showFields: Emitter;
 }
 
 const OPEN = 'open';
@@ -91,7 +91,7 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
 export async function beginSession({ tab: knownTab, connect, channel }: EarlyStart): Promise<Session> {
   const events: Session['events'] = new Emitter();
   const dialogs: Session['dialogs'] = new Emitter();
-  const fields = new Emitter();
+  const showFields = new Emitter();
   const tab = await knownTab;
   const openings = await beginOpenings(tab);
   const vault = new Vault((news) => tellVaults(news));
@@ -200,7 +200,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
       dialogs.emit('edit-sample');
     },
     showSecrets: () => dialogs.emit('secrets'),
-    beforeFocus: fields.emit,
+    beforeFocus: showFields.emit,
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
   };
@@ -221,7 +221,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     contracts: contractsOfHost(),
     events,
     dialogs,
-    fields,
+    showFields,
   };
 }
 

@@ -46,13 +46,9 @@ export function parseRows(text: string): { rows: DataRow[]; problems: LineProble
 
 const ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\', ':': '\\:' };
 const MEANINGS: Record<string, string> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
   s: ' ',
-  '\\': '\\',
-  ':': ':',
   '#': '#',
+  ...Object.fromEntries(Object.entries(ESCAPES).map(([meaning, written]) => [written.slice(1), meaning])),
 };
 
 const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}\\p{Cs}]`, 'gu');
