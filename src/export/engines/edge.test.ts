@@ -127,6 +127,13 @@ describe('edge functions', () => {
     expect(paths).toEqual([]);
   });
 
+  test.each(['', '30s', '0'])('so is a TIMEOUT_MS that is “%s”', async (text) => {
+    const answer = await call(post({ path: '200', id: 1 }), { TIMEOUT_MS: text });
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'The function is not set up' }]);
+    expect(logged).toEqual(['There is no request: TIMEOUT_MS must be a whole number above 0']);
+    expect(paths).toEqual([]);
+  });
+
   test.each<[string | undefined, number, string]>([
     [undefined, 500, 'The function is not set up'],
     ['api.example.com, other.example:8443', 403, 'ALLOWED_HOSTS does not name the host 127.0.0.1:'],

@@ -29,8 +29,10 @@ export default {
     } catch {
       return refusal(400, 'The data is not JSON');
     }
+    const timeoutMs = Number(env.TIMEOUT_MS ?? TIMEOUT_MS);
     let made;
     try {
+      if (!Number.isInteger(timeoutMs) || timeoutMs < 1) throw new Error('TIMEOUT_MS must be a whole number above 0');
 //: named
       made = await requestOf(data, env, messageId(incoming));
 //: else
@@ -44,7 +46,7 @@ export default {
       return answerTo(failure);
     }
     try {
-      const { status, headers, body } = await send(made, Number(env.TIMEOUT_MS ?? TIMEOUT_MS));
+      const { status, headers, body } = await send(made, timeoutMs);
       const passed = [...headers].filter(([name]) => name === 'content-type' || name === 'retry-after');
       return new Response(body, { status, headers: [...passed, ['X-Answer-From', 'receiver']] });
     } catch (/** @type {any} */ failure) {
