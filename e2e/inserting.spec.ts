@@ -118,6 +118,37 @@ test('Ctrl+Space lists the values in a field and in the body', async ({ designer
   await designer.preview.expectBody('{"id": 12345678901234567890}');
 });
 
+test('Ctrl+Space behind a finished path lists the filters, in a field and in the body', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await editor.value(1).focus();
+  await designer.press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Control+Space');
+  await expect(designer.suggestion('upper')).toBeVisible();
+  await designer.type('up');
+  await designer.press('Escape', 'ControlOrMeta+z');
+  await expect(editor.value(1)).toHaveValue('{{ order.id }}');
+
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{"a": "{{ order.id | trim }}"}');
+  // In a name of the path, behind it, and behind a filter
+  for (const [back, body] of [
+    [14, '{"a": "{{ order.id | upper | trim }}"}'],
+    [13, '{"a": "{{ order.id | upper | trim }}"}'],
+    [4, '{"a": "{{ order.id | trim | upper }}"}'],
+  ] as const) {
+    await designer.press(
+      'ControlOrMeta+End',
+      ...Array.from({ length: back }, () => 'ArrowLeft'),
+      'Control+Space',
+    );
+    await designer.suggestion('upper').click();
+    expect(await editor.bodyText()).toBe(body);
+    await designer.press('ControlOrMeta+z');
+  }
+});
+
 test('{{ closes itself, in a field and in the body', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();

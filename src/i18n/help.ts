@@ -139,7 +139,7 @@ const shortcuts = {
       title: 'In a text with values',
       shortcuts: [
         ['{{', 'Choose a value of the context'],
-        ['Ctrl+Space', 'Choose again'],
+        ['Ctrl+Space', 'Choose again, or a filter'],
       ],
     },
     {

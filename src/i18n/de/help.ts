@@ -131,7 +131,7 @@ const shortcuts: Catalogue['help']['shortcuts'] = {
       title: 'In einem Text mit Werten',
       shortcuts: [
         ['{{', 'Einen Wert des Kontexts wählen'],
-        ['Ctrl+Space', 'Noch einmal wählen'],
+        ['Ctrl+Space', 'Noch einmal wählen, oder einen Filter'],
       ],
     },
     {

@@ -328,7 +328,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
         {suggestions.map(({ label, detail, type }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the editor
           <div
-            key={label}
+            key={`${type} ${label}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}

@@ -61,6 +61,29 @@ function suggestionsAtCaret({ surface, nameAt }: CompletionProps, context: Conte
   }));
 }
 
+/** The rest of a step of a path, and then another filter or the end of the tag. */
+const BEFORE_FILTER = /^([A-Za-z0-9_$-]*) *(?:\||\}\})/;
+/** Nothing that a filter can follow: an empty tag, an unfinished part, or a marker. */
+const NOT_FILTERED = /(?:[.|:,] *|\{\{ *(?:(?:each|if) [^{}]*)?)$/;
+
+/** The filters that can follow what the cursor is at or in, in a closed tag. */
+function filtersAtCaret({ surface }: CompletionProps, context: Context): Suggestion[] {
+  const { start, end } = surface.selection;
+  const { text, from } = surface.near(start);
+  const [, step = ''] = BEFORE_FILTER.exec(text.slice(start - from)) ?? [];
+  const at = start - from + step.length;
+  const lead = text[at - 1] === ' ' ? '| ' : ' | ';
+  const begun = `${text.slice(0, at)}${lead}${text.slice(at)}`;
+  if (start !== end || !BEFORE_FILTER.test(text.slice(at)) || NOT_FILTERED.test(text.slice(0, at))) return [];
+  return suggest(begun, at + lead.length, context, surface.wantedAt(start)).map((suggestion) => ({
+    ...suggestion,
+    from: from + at,
+    to: from + suggestion.to - lead.length,
+    insert: `${lead}${suggestion.insert}`,
+    caret: lead.length + suggestion.caret,
+  }));
+}
+
 /** What narrows a list that was asked for; undefined if something else was typed. */
 function typedBetween(surface: TextSurface, from: number, to: number): string | undefined {
   if (to < from) return undefined;
@@ -115,7 +138,9 @@ export function useCompletion(props: CompletionProps, context: Context): Complet
 
   /** For Ctrl+Space, which goes on in the tag that the cursor is in. */
   const completeOrAsk = () => {
-    const suggestions = suggestionsAtCaret(props, context);
+    const completed = suggestionsAtCaret(props, context);
+    const isFilter = completed.some(({ type }) => type === '');
+    const suggestions = isFilter ? completed : [...completed, ...filtersAtCaret(props, context)];
     if (suggestions.length > 0) show(suggestions);
     else ask();
   };
@@ -234,21 +259,31 @@ export function Floating({ anchor, sides, keptClear, ceiling, className, childre
       const beside = anchor();
       element.style.visibility = beside ? 'visible' : 'hidden';
       if (!beside) return;
+      // A keyboard on the screen may lie over the rest of the window.
+      const { offsetTop: top = 0, height = window.innerHeight } = window.visualViewport ?? {};
+      const bottom = top + height;
+      const room = Math.max(beside.top - top, bottom - beside.bottom) - GAP - MARGIN;
+      element.style.setProperty('--room', `${room}px`);
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { left, top } = floatingPlace(size, beside, sides, {
-        window: { width: window.innerWidth, height: window.innerHeight },
-        ceiling: ceiling?.() ?? 0,
+      const found = floatingPlace(size, beside, sides, {
+        window: { width: window.innerWidth, height: bottom },
+        ceiling: Math.max(top, ceiling?.() ?? 0),
         keptClear: keptClear?.() ?? [],
       });
-      element.style.top = `${top}px`;
-      element.style.left = `${left}px`;
+      element.style.top = `${found.top}px`;
+      element.style.left = `${found.left}px`;
     };
     place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    const moved = [window, window.visualViewport];
+    for (const one of moved) {
+      one?.addEventListener('scroll', place, { capture: true, passive: true });
+      one?.addEventListener('resize', place);
+    }
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      for (const one of moved) {
+        one?.removeEventListener('scroll', place, { capture: true });
+        one?.removeEventListener('resize', place);
+      }
     };
   });
 
