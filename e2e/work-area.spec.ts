@@ -64,6 +64,21 @@ test('the response stands below the request, as high as a person made it, and cl
   await expect(splitter).toHaveAttribute('aria-valuenow', value ?? '');
 });
 
+test('F6 leads from the request to the response, and to where the focus was in it', {
+  tag: '@thorough',
+}, async ({ designer, receiver }) => {
+  const { preview, send } = designer;
+  await openToSend(designer, action(`${receiver.origin}/`));
+  await send.send();
+  await preview.message.focus();
+  await designer.press('F6');
+  await expect(send.response).toBeFocused();
+  await designer.press('Tab', 'Tab', 'Shift+F6');
+  await expect(preview.message).toBeFocused();
+  await designer.press('F6');
+  await expect(send.response.locator(':focus')).toHaveCount(1);
+});
+
 test('the request is complete only with credentials, whether their fields were left or not', async ({
   designer,
 }) => {

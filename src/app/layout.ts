@@ -9,13 +9,13 @@ import type { Session } from './session';
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];
 
-/** The parts of the page that take the focus, in reading order: the header, the panes and the notices. */
-export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
+/** The parts of the page that take the focus, in reading order: the response is within the pane of the request. */
+export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'response', 'notices'] as const;
 export type FocusArea = (typeof PARTS)[number];
 
 /** The id of the element of a part. */
 export const partId = (part: FocusArea): string =>
-  part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
+  isPane(part) ? `pane-${part}` : part === 'response' ? part : `page-${part}`;
 
 /** The arrangement of the page; missing sizes are defaults. */
 export interface Layout {
@@ -159,7 +159,7 @@ interface FocusPlaces {
 }
 
 const partOf = (element: Element | null): FocusArea | undefined =>
-  PARTS.find((part) => document.getElementById(partId(part))?.contains(element));
+  PARTS.findLast((part) => document.getElementById(partId(part))?.contains(element));
 
 /** Stores the last focused element of each part of the page. */
 function useFocusPlaces(): FocusPlaces {
@@ -273,7 +273,7 @@ export function usePlaces({ showFields }: Session, isWide: boolean): Places {
       const open = PARTS.filter(
         (part) =>
           (!isWide || isOpenIn(layout, part)) &&
-          // The request is not shown while no action is open, and the notices come and go.
+          // The request is not shown while no action is open, and the response and the notices come and go.
           (isPane(part) && !isWide
             ? true
             : document.getElementById(partId(part))?.checkVisibility() === true),
