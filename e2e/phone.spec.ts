@@ -1,7 +1,12 @@
 /** By touch, on a telephone: what moves by a finger, and what lies over the panes that are tabs. */
-import { type Designer, expect, test } from './designer';
+import type { Locator } from '@playwright/test';
+import type { Designer } from './designer';
+import { Samples } from './parts/samples';
+import { action, expect, openToSend, test } from './sending';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Puts a finger on a point and moves it down, at once or when it holds a row. */
 async function drag({ page }: Designer, from: { x: number; y: number }, by: number, isHeld: boolean) {
@@ -107,4 +112,63 @@ test('what mends the URL is pressed after its field is left, and the count at th
   await said.tap();
   await fix.tap();
   await expect(editor.url).toHaveValue('https://api.example.com/v1');
+});
+
+test('what switches a row and what moves it have room for a finger each', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  const row = page.locator('[data-index="1"]');
+  const checkbox = row.getByRole('checkbox');
+  const [grip, area] = [
+    await boxOf(row.getByRole('button').first()),
+    await boxOf(row.locator('label').first()),
+  ];
+  for (const { width, height } of [grip, area]) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  expect(grip.y).toBeGreaterThanOrEqual(area.y + area.height);
+  await page.touchscreen.tap(area.x + 3, area.y + 3);
+  await expect(checkbox).not.toBeChecked();
+});
+
+test('the values that complete a tag are all reached above a keyboard on the screen', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  for (const height of [380, 200]) {
+    await page.setViewportSize({ width: 740, height });
+    await editor.url.fill('');
+    await designer.type('https://a/{{ o');
+    await expect(designer.suggestion('order.id')).toBeInViewport({ ratio: 1 });
+    await designer.press('Escape');
+  }
+});
+
+test('the response is as high as a finger makes it, whatever is shown above, and the pane stays', {
+  tag: '@thorough',
+}, async ({ designer, receiver }) => {
+  const { page, preview, send } = designer;
+  await openToSend(designer, action(`${receiver.origin}/`));
+  await send.button.tap();
+  const splitter = page.getByRole('separator', { name: 'Height of the response' });
+  await expect(splitter).toBeVisible();
+  await preview.view('Run it').check();
+  await expect(page.getByRole('button', { name: 'Copy for n8n' })).toBeVisible();
+  const pane = page.locator('#pane-request');
+  expect(await pane.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  const before = await boxOf(splitter);
+  await drag(designer, { x: before.x + before.width / 2, y: before.y + 12 }, 60, false);
+  await expect.poll(async () => Math.abs((await boxOf(splitter)).y - before.y - 60)).toBeLessThan(8);
+});
+
+test('a case that is tapped shows its request below the table', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { page } = designer;
+  const samples = new Samples(page);
+  await designer.open();
+  await designer.tab('Result').tap();
+  await page.getByRole('button', { name: /^\d+ cases/ }).tap();
+  await samples.rowButton('order.id: null').tap();
+  await expect(samples.shown('order.id: null').getByText('HTTP/1.1')).toBeInViewport();
+  await expect(samples.rowButton('order.id: null')).toBeInViewport();
 });

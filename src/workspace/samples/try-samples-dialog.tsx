@@ -1,5 +1,6 @@
 /** The dialog that tries the open action with every sample and with edge cases, and shows what comes of each. */
 import {
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -182,6 +183,12 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   // The row is selected immediately; its request follows deferred, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
+  const view = useRef<HTMLElement>(null);
+  const choose = useCallback((key: string) => {
+    setChosenKey(key);
+    // Where it stands below the table, the first lines of the request come into sight.
+    view.current?.querySelector('h3')?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <Dialog title={samplesTexts.title} onClose={onClose} wide="full" initialFocus={row}>
@@ -200,12 +207,13 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             openGroups={openGroups}
             chosenKey={chosenRow?.key}
             chosenRow={row}
-            onChoose={setChosenKey}
+            onChoose={choose}
             onTurn={turn}
           />
         </div>
         {shown && base && (
           <TestCaseView
+            ref={view}
             testCase={shown}
             fault={state.results.get(shown.key)?.problem}
             baseName={baseName}
@@ -226,6 +234,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
 }
 
 interface TestCaseViewProps {
+  readonly ref?: RefObject<HTMLElement | null>;
   readonly testCase: TestCase;
   /** What the run has found: a pattern of the contract is matched in the worker alone. */
   readonly fault?: Problem | undefined;
@@ -250,6 +259,7 @@ const departuresOf = (built: Built, { action, contract }: TestInputs): readonly 
 
 /** One test case: its request, its problems, and the differences to the request of the open sample. */
 export function TestCaseView({
+  ref,
   testCase,
   fault,
   baseName,
@@ -280,7 +290,7 @@ export function TestCaseView({
   ] as const;
 
   return (
-    <section className={styles.view} aria-label={name}>
+    <section ref={ref} className={styles.view} aria-label={name}>
       <div className={styles.title}>
         <h3>{inLine(name)}</h3>
         {testCase.type === 'edge-case' ? (

@@ -164,17 +164,18 @@ export const Row = memo(function Row(props: RowProps) {
         </button>
       )}
       {!isLast && (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={styles.switch}
-          disabled={isReadOnly}
-          aria-label={editorTexts.sendRow(number)}
-          title={editorTexts.withKeys(editorTexts.sendRow(number), editorTexts.switchKeys)}
-          checked={enabled}
-          onChange={(event) => actions.switch(index, event.target.checked)}
-          onKeyDown={(event) => onKeyDown(event, 'key')}
-        />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            disabled={isReadOnly}
+            aria-label={editorTexts.sendRow(number)}
+            title={editorTexts.withKeys(editorTexts.sendRow(number), editorTexts.switchKeys)}
+            checked={enabled}
+            onChange={(event) => actions.switch(index, event.target.checked)}
+            onKeyDown={(event) => onKeyDown(event, 'key')}
+          />
+        </label>
       )}
       <Cell
         index={index}
