@@ -304,6 +304,25 @@ test('it follows the colour scheme of the page at any time, and a theme of the h
   await expect.poll(look).toBe(light);
 });
 
+test('after a start that failed, the next one leaves nothing of it; a host without samples gets no advice for them', {
+  tag: '@thorough',
+}, async ({ page, examples, faults }) => {
+  await page.route(/chunks\/view-/, (route) => route.abort());
+  await page.goto(`${examples}/html/`);
+  const designer = new Embedded(page.locator('action-designer'));
+  const shown = () => designer.use((element) => element.shadowRoot?.textContent ?? '');
+  await expect.poll(shown).toBe('The app could not be loaded');
+  await page.unroute(/chunks\/view-/);
+  await designer.use((element) => {
+    element.samples = [];
+    document.body.append(element);
+  });
+  await expect(designer.url).toHaveValue('https://crm.example/orders');
+  expect(await shown()).not.toContain('could not be loaded');
+  await expect(designer.element.getByText('The sample has no values yet.', { exact: true })).toBeVisible();
+  faults.splice(0);
+});
+
 test('Mod+Enter in any field is left to the host @firefox', async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await page.evaluate(() => {

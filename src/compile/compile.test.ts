@@ -136,6 +136,8 @@ describe('wrappers', () => {
   test('an unknown one is named, with those that there are', () => {
     const as = 'nope' as 'esm';
     expect(() => compile(aWebhook({}), { as })).toThrow(/^as is one of esm, .*, not nope$/);
+    const platform = 'deno' as 'node';
+    expect(() => compile(aWebhook({}), { platform })).toThrow('platform is one of node, web, bare, not deno');
   });
 
   const action = actionOf('rest-hmac');

@@ -13,7 +13,7 @@ import {
   Utf8Text,
 } from '../core/internal';
 import { comment } from './code';
-import type { Platform, Target } from './library';
+import { isPlatform, PLATFORMS, type Platform, type Target } from './library';
 import { requestFunction } from './request-function';
 
 export interface CompileOptions {
@@ -46,6 +46,8 @@ export function compile(action: Action, { as = 'esm', platform = 'bare' }: Compi
   checkAction(action);
   if (!Object.hasOwn(WRAPPERS, as))
     throw new RangeError(`as is one of ${Object.keys(WRAPPERS).join(', ')}, not ${as}`);
+  if (!isPlatform(platform))
+    throw new RangeError(`platform is one of ${PLATFORMS.join(', ')}, not ${platform}`);
   const { code, ...rest } = compileWithoutHeader(action, as, platform);
   if (code === undefined) return rest;
   const options = `--as ${as}${platform === 'bare' ? '' : ` --platform ${platform}`}`;

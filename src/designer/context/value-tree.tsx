@@ -66,7 +66,7 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { link, live } = useEditor();
+  const { link, live, editSample } = useEditor();
   const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
   const used = useUsedValues();
   const typeAhead = useTypeAhead();
@@ -141,8 +141,9 @@ function ValueTree({ root, onInsert }: ValueTreeProps) {
   };
 
   if (rows.length === 0) {
-    const isEmpty = isContainer(root);
-    return <p className={styles.note}>{isEmpty ? contextTexts.nothing : contextTexts.single}</p>;
+    // Who cannot change a sample is not told to.
+    const empty = editSample ? `${contextTexts.nothing} ${contextTexts.write}` : contextTexts.nothing;
+    return <p className={styles.note}>{isContainer(root) ? empty : contextTexts.single}</p>;
   }
   return (
     <div>

@@ -25,3 +25,14 @@ test('an option that is null is left out', async () => {
   expect(Object.values(designer.options).filter((one) => one !== undefined)).toEqual([['CRM_KEY']]);
   expect((await designer.validate()).isComplete).toBe(false);
 });
+
+test('an equal list of samples, made anew with a rendering, changes nothing', () => {
+  const designer = new EmbeddedDesigner();
+  const samples = (id: string) => [{ name: 'A', context: { order: { id } } }];
+  designer.set({ samples: samples('A-1') });
+  const { openId } = designer.samples;
+  designer.set({ samples: samples('A-1') });
+  expect(designer.samples.openId).toBe(openId);
+  designer.set({ samples: samples('A-2') });
+  expect(designer.samples.openId).not.toBe(openId);
+});

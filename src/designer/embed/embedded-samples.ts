@@ -37,8 +37,10 @@ export class EmbeddedSamples {
 
   /** Keeps the sample of the same name open. A list of the same samples changes nothing. */
   set(samples: readonly Sample[]): void {
+    // A host may make an equal context anew with each rendering.
     const isSame = (one: Sample, other: Sample | undefined) =>
-      one.name === other?.name && one.context === other.context && one.text === other.text;
+      one.name === other?.name &&
+      ((one.context === other.context && one.text === other.text) || textOf(one) === textOf(other));
     if (samples.length === this.#samples.length && samples.every((one, at) => isSame(one, this.#samples[at])))
       return;
     const name = this.open.name;

@@ -164,7 +164,8 @@ function watchScheme(shadow: ShadowRoot, listener: () => void): () => void {
 export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, nonce?: string): () => void {
   const container = document.createElement('div');
   container.dataset.designer = '';
-  shadow.append(container);
+  // In place of what a failed start has left.
+  shadow.replaceChildren(container);
   const removeStyles = adoptStyles(shadow, nonce, container);
   const showTheme = () => {
     const { theme } = designer.options;

@@ -18,8 +18,8 @@ const context: Catalogue['samples']['context'] = {
   insert: (tag) => `${tag} einfügen`,
   insertShort: 'Einfügen',
   more: (number) => `${grouped(number)} weitere anzeigen`,
-  nothing:
-    'Das Beispiel hat noch keine Werte. Ein JSON-Dokument schreiben, etwa { "order": { "id": "A-1001" } }.',
+  nothing: 'Das Beispiel hat noch keine Werte.',
+  write: 'Ein JSON-Dokument schreiben, etwa { "order": { "id": "A-1001" } }.',
   single:
     'Das Beispiel ist ein einzelner Wert, den kein Platzhalter benennen kann. Den Wert in ein Objekt setzen.',
   unnamed: 'Kein Platzhalter kann dieses Feld benennen',
