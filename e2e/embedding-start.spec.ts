@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Embedded, expect, openHtmlHost, test } from './parts/embedded';
 
 test('a host builds and validates before the element is shown, and in another language', {
@@ -276,14 +277,18 @@ test('for reading only, its texts can be selected and copied, and nothing else c
   expect(await page.evaluate(() => (window as unknown as { changes: unknown[] }).changes)).toHaveLength(1);
 });
 
+/** How the text of a designer looks, and what gives its page another colour scheme. */
+const looks = (page: Page, designer: Embedded) => ({
+  look: () => designer.url.evaluate((one) => getComputedStyle(one).color),
+  scheme: (value: string) =>
+    page.evaluate((given) => document.documentElement.style.setProperty('color-scheme', given), value),
+});
+
 test('it follows the colour scheme of the page at any time, and a theme of the host does not', {
   tag: '@firefox',
 }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const look = () => designer.url.evaluate((one) => getComputedStyle(one).color);
-  const scheme = (value: string) =>
-    page.evaluate((given) => document.documentElement.style.setProperty('color-scheme', given), value);
+  const { look, scheme } = looks(page, designer);
   await scheme('light');
   const light = await look();
   await scheme('dark');
@@ -296,8 +301,17 @@ test('it follows the colour scheme of the page at any time, and a theme of the h
     element.theme = undefined;
   });
   await expect.poll(look).not.toBe(light);
-  await scheme('light dark');
+  await scheme('normal');
   await expect.poll(look).toBe(light);
+});
+
+// A system Firefox cannot be given a colour scheme.
+test('in a page of both schemes it follows that of the system', async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  const { look, scheme } = looks(page, designer);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await scheme('light dark');
+  const light = await look();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(look).not.toBe(light);
   await scheme('normal');
