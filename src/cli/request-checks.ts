@@ -82,8 +82,8 @@ export function requireAllowedHosts(
 /** The contract of an action in the command line: its file, and the check of a request against it. */
 
 /**
- * The contract from --contract, otherwise from the file beside the action; undefined if there is none. The file of a
- * contract, or a JSON Schema of the body.
+ * Reads the contract, or the JSON Schema of the body, that --contract names, otherwise the contract file beside the
+ * action. Returns undefined if there is no such file.
  */
 export async function contractOf(
   actionFile: string,

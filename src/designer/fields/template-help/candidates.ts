@@ -163,7 +163,7 @@ export function datePatternsFor(typed: string, rest: string): string[] {
   return DATE_PATTERNS.filter((pattern) => pattern.startsWith(typed));
 }
 
-/** What a pattern makes of the value of a tag that is written up to it; empty where there is none. */
+/** The value of a tag as a date in a pattern. `begun` is the tag up to the pattern. Empty if there is no such date. */
 export function datedText(begun: string, pattern: string, scope: Root): string {
   const source = `${begun}${pattern}' }}`;
   const [tag] = parseTemplate(source);
