@@ -8,13 +8,23 @@ function* objectsIn(schema: unknown): Generator<Schema> {
   for (const inner of Object.values(schema)) yield* objectsIn(inner);
 }
 
+function hasKeyword(schema: unknown, ...keys: string[]): boolean {
+  return [...objectsIn(schema)].some((one) => keys.every((key) => key in one));
+}
+
 /**
  * Whether it judges a schema as JSON Schema does. It takes an empty list for one that holds what `contains` asks for
  * where `prefixItems` stands beside it, and what an `if` looks at for evaluated although that `if` fails.
  */
 export function isJudgedByAjv(schema: unknown): boolean {
-  const objects = [...objectsIn(schema)];
-  const has = (...keys: string[]) => objects.some((one) => keys.every((key) => key in one));
-  const hasUnevaluated = has('unevaluatedProperties') || has('unevaluatedItems');
-  return !has('contains', 'prefixItems') && !(has('if') && hasUnevaluated);
+  const hasUnevaluated =
+    hasKeyword(schema, 'unevaluatedProperties') || hasKeyword(schema, 'unevaluatedItems');
+  return !hasKeyword(schema, 'contains', 'prefixItems') && !(hasKeyword(schema, 'if') && hasUnevaluated);
+}
+
+/** Whether it judges a value by such a schema: it takes a member for evaluated whose name each object inherits. */
+export function isValueJudgedByAjv(schema: unknown, value: unknown): boolean {
+  if (!hasKeyword(schema, 'unevaluatedProperties')) return true;
+  const names = [...objectsIn(value)].flatMap((one) => Object.keys(one));
+  return !names.some((name) => name in Object.prototype);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJudgedByAjv } from '../../test/ajv-faults';
+import { isJudgedByAjv, isValueJudgedByAjv } from '../../test/ajv-faults';
 import { slice } from '../../test/thorough';
 import { jsonText } from '../core/internal';
 import { judge, validate } from './check';
@@ -103,6 +103,7 @@ describe('the verdict', () => {
   test('is that of another validator, for any schema and any value', () => {
     fc.assert(
       fc.property(schemas.filter(isJudgedByAjv), values, (schema, value) => {
+        fc.pre(isValueJudgedByAjv(schema, value));
         const whole = { $defs: DEFINITIONS, ...(typeof schema === 'boolean' ? { allOf: [schema] } : schema) };
         const ajv = new Ajv2020({
           strict: false,
@@ -115,6 +116,12 @@ describe('the verdict', () => {
       }),
       { numRuns: slice(2000, 100) },
     );
+  });
+
+  test('is of a member whose name each object inherits, too', () => {
+    const schema = { patternProperties: { '^a': true }, unevaluatedProperties: { type: 'string' } };
+    expect(codes(found(schema, '{"a": 1, "hasOwnProperty": []}'))).toEqual(['contract-type']);
+    expect(codes(found(schema, '{"a": 1, "hasOwnProperty": "b"}'))).toEqual([]);
   });
 });
 
