@@ -68,9 +68,9 @@ export class Lazy<Part> {
     return this.#attempt !== undefined;
   }
 
-  /** Lets `attempt` try again. */
+  /** Lets `attempt` try again, unless the part was loaded. */
   forgetFailure(): void {
-    this.#attempt = undefined;
+    if (this.loaded === undefined) this.#attempt = undefined;
   }
 }
 
