@@ -128,7 +128,11 @@ describe('the verdict', () => {
 const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code);
 
 describe('bad schemas say what is wrong and block nothing', () => {
-  const deep = (levels: number): JsonSchema => (levels === 0 ? {} : { allOf: [deep(levels - 1)] });
+  const deep = (levels: number): JsonSchema => {
+    let schema: JsonSchema = {};
+    for (let level = 0; level < levels; level++) schema = { allOf: [schema] };
+    return schema;
+  };
   test.each<[string, JsonSchema, string, string[]]>([
     ['refuses everything', false, '{}', ['contract-refuses-all']],
     [
@@ -168,7 +172,7 @@ describe('bad schemas say what is wrong and block nothing', () => {
       ['contract-forbidden'],
     ],
     ['a definition of that name', { $ref: '#/$defs/__proto__' }, '{}', ['contract-schema']],
-    ['very deep', deep(20_000), '{}', ['contract-not-checked']],
+    ['very deep', deep(1_000_000), '{}', ['contract-not-checked']],
   ])('%s', (_, schema, text, said) => {
     expect(codes(found(schema, text))).toEqual(said);
   });
