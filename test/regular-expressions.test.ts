@@ -61,7 +61,6 @@ const BUILT: Readonly<Record<string, string>> = {
   'ui/code-colours.ts': 'alternatives that match wherever they begin to; its test has hostile code',
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/target.ts': 'one character',
-  'import/commands/cmd.ts': 'a literal that is checked here',
   'import/commands/arguments.ts': 'brackets of at most 50 characters a part',
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
   'import/fetch-call.ts': 'a bounded number of characters from each place',

@@ -8,7 +8,7 @@ import {
   typographicAt,
   type Word,
 } from './command';
-import { BLANK, promptEnd } from './command-line';
+import { BLANK, matchAt, promptEnd } from './command-line';
 
 /** A line as cmd.exe reads it, with the offset of each UTF-16 unit in the source. */
 interface Line {
@@ -23,11 +23,14 @@ interface Line {
  */
 export function readCmd(source: string, scope: CommandReaderContext): Command[] {
   return linesOf(source, scope)
-    .map((line) => ({ words: wordsOf(line, scope), notes: line.notes.list }))
+    .map((line) => ({ words: wordsOf(line, source, scope), notes: line.notes.list }))
     .filter(({ words }) => words.length > 0);
 }
 
-/** A variable. Two hex digits between percent signs are rather an escape of a URL. */
+/**
+ * A variable, which cmd.exe looks for before it removes carets: `%^NAME^%` is text. Two hex digits between percent
+ * signs are rather an escape of a URL.
+ */
 const VARIABLE = /%(?![0-9A-Fa-f]{2}%)[A-Za-z_][A-Za-z0-9_]{2,}%/y;
 
 /** First pass: a caret escapes the next character, including a line end. */
@@ -75,9 +78,6 @@ function linesOf(source: string, { at }: CommandReaderContext): Line[] {
       continue;
     }
     if (character === '"') isQuoted = !isQuoted;
-    VARIABLE.lastIndex = index;
-    const [variable] = (character === '%' && VARIABLE.exec(source)) || [];
-    if (variable) notes.add('shell-expansion', at(index), { found: variable });
     add(index);
   }
   end();
@@ -104,18 +104,21 @@ function escapedAt(source: string, caret: number): number {
 }
 
 /** Second pass: Microsoft's rules for the arguments of a program. */
-function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): Word[] {
+function wordsOf({ text, offsets }: Line, source: string, { notes, at }: CommandReaderContext): Word[] {
   const words: Word[] = [];
   let word: string | undefined;
+  let own = new Notes();
+  let expansions: Expansion[] = [];
   let start = 0;
   let openQuote = -1;
   const end = () => {
     if (word === undefined) return;
-    const own = new Notes();
     const found = typographicAt(text, start);
     if (found !== undefined) own.add('typographic-character', at(offsets[start] ?? 0), { found });
-    words.push({ text: word, start: offsets[start] ?? 0, expansions: variablesIn(word), notes: own.list });
+    words.push({ text: word, start: offsets[start] ?? 0, expansions, notes: own.list });
     word = undefined;
+    own = new Notes();
+    expansions = [];
   };
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
@@ -125,6 +128,12 @@ function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): 
     }
     if (word === undefined) start = index;
     word ??= '';
+    const offset = offsets[index] ?? 0;
+    const variable = character === '%' && matchAt(VARIABLE, source, offset)?.[0];
+    if (variable) {
+      own.add('shell-expansion', at(offset), { found: variable });
+      expansions.push({ from: word.length, to: word.length + variable.length });
+    }
     BACKSLASHES.lastIndex = index;
     const [backslashes = ''] = BACKSLASHES.exec(text) ?? [];
     if (text[index + backslashes.length] !== '"') {
@@ -148,9 +157,3 @@ function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): 
 }
 
 const BACKSLASHES = /\\*/y;
-
-const variablesIn = (word: string): Expansion[] =>
-  [...word.matchAll(new RegExp(VARIABLE.source, 'g'))].map(({ 0: found, index }) => ({
-    from: index,
-    to: index + found.length,
-  }));

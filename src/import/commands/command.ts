@@ -133,12 +133,12 @@ export class ShellMarks implements TemplateLanguage {
       ...word,
       text: marked + text.slice(passed),
       expansions,
-      notes: notes.filter((one) => !this.isAbout(one)),
+      notes: notes.filter((one) => !this.#isAbout(one)),
     };
   }
 
   /** Whether a note is about a variable for which there is a mark. */
-  isAbout(one: Note): boolean {
+  #isAbout(one: Note): boolean {
     return (
       one.code === 'shell-expansion' && (VARIABLE.test(one.values.found) || this.#shown.has(one.values.found))
     );

@@ -142,7 +142,7 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
   const program = programOf(words[found.index]?.text ?? '') ?? 'curl';
   const reader = PROGRAMS[program];
   const notes = new Notes();
-  for (const one of command.notes) if (!marks.isAbout(one)) notes.push(one);
+  for (const one of command.notes) notes.push(one);
   const before = words.slice(0, found.index).filter(({ text }) => text.includes('='));
   for (const word of before) notes.addNames('command-skipped', at(word.start), [nameOf(word)]);
   if (found.name) notes.addNames('command-skipped', at(found.name.start), [shownName(found.name.text)]);

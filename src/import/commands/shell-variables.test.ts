@@ -192,6 +192,8 @@ describe('R32: variables of the shell', () => {
     [`curl http://h -d '{"a": "$A {{b}}"}'`, `{"a": "$A {{ '{{' }}b}}"}`],
     ['http h.test a:=$A b=$B', '{"a": {{ A }}, "b": "{{ B }}"}'],
     ['curl ^"http://h^" -d "[%VALUE%]"', '[{{ VALUE }}]'],
+    // As Chrome writes “[%VALUE%]”.
+    ['curl ^"http://h^" -d ^"^[^%^VALUE^%^]^"', '[%VALUE%]'],
     ['curl http://h -d "Zq7_A_7qZ$A"', 'Zq7_A_7qZ{{ A | raw }}'],
   ])('the body of %j', (source, body) => expect(readAll(source).actions).toMatchObject([{ body }]));
 
