@@ -195,6 +195,33 @@ test('what has to be computed becomes a tag, a secret, or a note', () => {
   expect(readAll("fetch('https://h.test', options)").codes).toEqual(['not-read']);
 });
 
+test.each([
+  ['{ ...order, a: 1 }', '{{ body | raw }}', ['media-type', 'variables']],
+  ['{ ...{ a: 1 }, b: 2 }', '{"a":1,"b":2}', ['media-type']],
+  ['{ a: "...", b: [{ ...x }] }', '{{ body | raw }}', ['media-type', 'variables']],
+  ['{ a: "..." }', '{"a":"..."}', ['media-type']],
+])('JSON of an object with unknown members, %j, is not known either', (object, body, codes) => {
+  const read = readAll(`fetch('https://h.test', { method: 'POST', body: JSON.stringify(${object}) })`);
+  expect(read).toMatchObject({ actions: [{ body }], codes });
+});
+
+test('unknown members of options, headers and pairs are named, and those of a query are a tag', () => {
+  const { actions, codes, reading } = readAll(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
+    "fetch(`https://h.test/?${new URLSearchParams({ ...q, a: 1 })}`, { ...common, method: 'PUT', headers: { ...given, 'X-A': 'b' }, body: new URLSearchParams({ ...pairs, c: 'd' }) })",
+  );
+  expect(actions).toMatchObject([
+    {
+      url: "https://h.test/?{{ ['...q'] }}&a=1",
+      data: [{ key: 'c', value: 'd' }],
+      authentication: { headerName: 'X-A' },
+    },
+  ]);
+  expect(codes).toEqual(['header-as-key', 'media-type-charset', 'not-read', 'not-read', 'variables']);
+  const names = reading.actions[0]?.notes.flatMap(({ code, values }) => (code === 'not-read' ? values : []));
+  expect(names).toEqual([{ names: '...given, ...pairs' }, { names: '...common' }]);
+});
+
 test('what a call gives is not known by a word before it', () => {
   const { actions } = readAll(
     "const signature = await sign(x);\nconst token = new Token();\nfetch('https://h.test/a', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ signature, token, n: await count() }) });",

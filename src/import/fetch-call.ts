@@ -6,7 +6,7 @@ import { type Json, jsonObject, Lines } from '../core/internal';
 import { anyText, items, member, membersOf, scalarText, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import type { Collected, ForeignBody, ForeignHeader, ForeignRequest } from './reading';
-import { LiteralReader, variable } from './script-literal';
+import { isSpread, LiteralReader, variable } from './script-literal';
 import { isNamedLikeSecret, isSecretNamed } from './secret-names';
 import { TemplateConverter } from './template-converter';
 import { Collection } from './to-action';
@@ -103,7 +103,10 @@ function take({ url, options }: Arguments, where: NoteLocation, { collection, va
   const body = isPairs ? pairsBody(given, values) : bodyOf(member(root, 'body'));
   // Reading marks it as read.
   if (isPairs) anyText(member(root, 'body'));
-  const headers = headersOf(member(root, 'headers'), where);
+  const written = headersOf(member(root, 'headers'), where);
+  const headers = written.filter(({ name }) => !isSpread(name));
+  const names = [...written.map(({ name }) => name), ...(isPairs ? keysOf(given) : [])];
+  notes.addNames('not-read', where, names.filter(isSpread));
   const isTyped = headers.some(({ name }) => name.toLowerCase() === 'content-type');
   if (textOf(root, 'credentials') === 'include') notes.add('cookies', where, {});
   const request: ForeignRequest = {
@@ -145,9 +148,14 @@ const headersOf = (headers: Json | undefined, where: NoteLocation): ForeignHeade
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
+const keysOf = (pairs: Json | undefined): string[] =>
+  items(pairs).map((pair) => scalarText(items(pair)[0]) ?? '');
+
 /** What has no text in a `FormData` is a file. */
 function pairsBody(json: Json | undefined, { reader }: ScriptValues): ForeignBody {
-  const pairs = items(json).map(items);
+  const pairs = items(json)
+    .map(items)
+    .filter(([key]) => !isSpread(scalarText(key) ?? ''));
   const rows = pairs.flatMap(([key, value]) => {
     const text = scalarText(value);
     return text === undefined ? [] : [{ key: scalarText(key) ?? '', value: text, enabled: true }];

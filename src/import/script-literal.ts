@@ -51,6 +51,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\r\n': '',
 };
 
+/** The value of a member `...name` that stands for members which are not known. */
+const UNKNOWN = variable('...');
+
+/** Whether this is the name of such a member. */
+export const isSpread = (name: string): boolean => name.startsWith('...');
+
+/** The JSON text of a literal; undefined if members of it are not known. */
+export function jsonOfLiteral(json: Json): string | undefined {
+  const text = jsonText(json);
+  return text.includes(jsonText(UNKNOWN)) ? undefined : text;
+}
+
 /** A text in quotes; expressions in back-ticks have none in them. */
 const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/y;
 const MAX_SHOWN = 40;
@@ -117,11 +129,11 @@ export class LiteralReader {
   textOf(json: Json | undefined): string | undefined {
     if (this.kindOf(json) !== 'URLSearchParams') return scalarText(json);
     return items(json)
-      .map((pair) =>
-        items(pair)
-          .map((one) => encoded(scalarText(one) ?? '', formEncoded))
-          .join('='),
-      )
+      .map((pair) => {
+        const [name = '', ...value] = items(pair).map((one) => scalarText(one) ?? '');
+        if (items(pair)[1] === UNKNOWN) return `{{${name.replace(/[{}]/g, '_')}}}`;
+        return [name, ...value].map((one) => encoded(one, formEncoded)).join('=');
+      })
       .join('&');
   }
 
@@ -229,7 +241,7 @@ export class LiteralReader {
     if (close === undefined || !argument) return undefined;
     const isBuffer = name.startsWith('Buffer');
     const encoding = isBuffer ? this.#match(TO_BASE64, close)?.[0] : '';
-    const text = name.startsWith('JSON') ? jsonText(argument) : this.textOf(argument);
+    const text = name.startsWith('JSON') ? jsonOfLiteral(argument) : this.textOf(argument);
     if (text === undefined || encoding === undefined) return undefined;
     const value = name === 'encodeURIComponent' ? encoded(text) : text;
     const isBase64 = isBuffer || name === 'btoa';
@@ -265,9 +277,9 @@ export class LiteralReader {
     const end = this.expressionEnd(from);
     if (end === undefined) return undefined;
     const found = this.value(from);
+    const name = this.#text.slice(at, end).trim().slice(0, MAX_SHOWN);
     if (found?.value.type === 'object' && found.end <= end) members.push(...found.value.members);
-    else
-      members.push({ name: this.#text.slice(at, end).trim().slice(0, MAX_SHOWN), value: { type: 'null' } });
+    else members.push({ name, value: UNKNOWN });
     return end;
   }
 

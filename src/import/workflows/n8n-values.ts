@@ -2,7 +2,7 @@
 import { type Json, jsonText, pathText, StringScan } from '../../core/internal';
 import { anyText, isEmpty, isTrue, jsonOf, member, membersOf, scalarText, textOf } from '../json';
 import type { ForeignBody } from '../reading';
-import { LiteralReader } from '../script-literal';
+import { jsonOfLiteral, LiteralReader } from '../script-literal';
 import type { ConversionScope } from '../template-converter';
 import { FORM, JSON_TYPE } from '../to-body';
 import type { TemplateLanguage } from '../variables';
@@ -137,7 +137,7 @@ export class Expressions {
     const reader = new LiteralReader(code);
     const found = reader.value(0);
     if (!found || reader.skip(found.end) !== code.length) return undefined;
-    return jsonText(found.value).replace(PATH_FOUND, (_, path: string) =>
+    return jsonOfLiteral(found.value)?.replace(PATH_FOUND, (_, path: string) =>
       variablePlaceholder(this.#nameOf(path)),
     );
   }
