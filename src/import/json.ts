@@ -79,6 +79,14 @@ export function prettyJson(json: Json, write: (json: Json, name: string) => stri
   return written(json, '', '');
 }
 
+/** A number as Python and PowerShell print it: a fraction keeps its point. Others stay as written. */
+export function floatText(text: string): string {
+  const value = Number(text);
+  const size = Math.abs(value);
+  if (!/[.eE]/.test(text) || size >= 1e16 || (size < 1e-4 && size > 0)) return text;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
 const NOTHING = new Set(['null', '""', '[]', '{}']);
 
 /** Whether a value is empty. Counts as reading all of it. */

@@ -2,8 +2,8 @@
  * Reads the values of PowerShell that can be known without running anything, as JSON: texts, numbers, tables, arrays,
  * what `ConvertTo-Json` makes of these, and variables set before. Any other variable is a tag, `{{name}}`.
  */
-import { type Json, jsonText, jsonTextWithin } from '../core/internal';
-import { items, jsonOf, levelsIn, objectOf, prettyJson, scalarText } from './json';
+import { base64, type Json, jsonText, jsonTextWithin } from '../core/internal';
+import { floatText, items, jsonOf, levelsIn, objectOf, prettyJson, scalarText } from './json';
 import { variable } from './script-literal';
 
 interface Found<Value = Json> {
@@ -26,16 +26,17 @@ const VERBATIM = /'((?:[^']|'')*)'/y;
 const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
 /** The value of a path, inserted into a text. */
 const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
-/** `@params`: a table of parameters. */
-const SPLAT = /@(\w+)/y;
 const CONVERT = /ConvertTo-Json(?![\w-])/iy;
 const PLUS = /[ \t]*\+\s*/y;
 /** What holds a text, and is that text when it is sent. */
 const HOLDER =
-  /ConvertTo-SecureString(?:[ \t]+-String)?[ \t]+|\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes[ \t]*(?=\()/iy;
+  /ConvertTo-SecureString(?:[ \t]+-String)?[ \t]+|\[(?:System\.)?(?:Text\.Encoding\]::(?:UTF8|ASCII)\.GetBytes|Convert\]::ToBase64String)[ \t]*(?=\()/iy;
 const HOLDER_END = /(?:[ \t]+-(?:AsPlainText|Force)\b)*/iy;
 const CREDENTIAL =
   /(?:New-Object[ \t]+(?:-TypeName[ \t]+)?|\[)(?:System\.Management\.Automation\.)?PSCredential(?:\]::new)?(?:[ \t]+-ArgumentList)?[ \t]*/iy;
+/** An empty table: `New-Object "System.Collections.Generic.Dictionary[[String],[String]]"`. */
+const NEW_TABLE =
+  /(?:New-Object[ \t]+(?:-TypeName[ \t]+)?["']?|\[)(?:System\.)?Collections\.(?:Generic\.Dictionary|Hashtable)[\w.,[\] ]*["']?(?:::new)?(?:\(\))?/iy;
 /** Types that change nothing in what is written. */
 const TYPE = /\[(?:ordered|pscustomobject|psobject|hashtable|(?:object|string|int)\[\]|array)\]/iy;
 const CONSTANT = /\$(true|false|null)(?!\w)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy;
@@ -101,14 +102,6 @@ export class PowerShellReader {
     return found ? { value: found[1] ?? '', end: at + found[0].length } : undefined;
   }
 
-  /** The table of `@name`; undefined where it is not known. */
-  splatAt(at: number): (Passed & { readonly name: string }) | undefined {
-    const found = this.#match(SPLAT, at);
-    if (!found) return undefined;
-    const known = this.known.get((found[1] ?? '').toLowerCase());
-    return { name: found[0], value: known?.type === 'object' ? known : undefined, end: at + found[0].length };
-  }
-
   /** A literal alone; undefined for any other code. With commas behind it, it is an array. */
   literal(at: number): Found | undefined {
     return this.#attempt(() => this.#literal(at));
@@ -171,6 +164,11 @@ export class PowerShellReader {
     const given = start === undefined ? undefined : this.#literal(at + start, depth + 1);
     if (!given) return undefined;
     const { value, end } = given;
+    const held = scalarText(value) ?? '';
+    // Question marks take the place of other characters.
+    if (/ascii/i.test(holder ?? '') && /[^\0-\x7f]/.test(held)) return undefined;
+    if (/base64/i.test(holder ?? ''))
+      return held.includes('{{') ? undefined : { value: text(base64(held)), end };
     if (holder !== undefined) return { value, end: end + (this.#match(HOLDER_END, end)?.[0].length ?? 0) };
     const [username, password] = items(value);
     if (!username || !password) return undefined;
@@ -233,8 +231,10 @@ export class PowerShellReader {
       return value && { value, end };
     }
     if (this.source.charAt(at) === '(') return this.#bracketed(at + 1, depth + 1);
+    const table = this.#match(NEW_TABLE, at)?.[0];
+    if (table !== undefined) return { value: objectOf([]), end: at + table.length };
     const constant = this.#match(CONSTANT, at);
-    const value = constant && jsonOf((constant[1] ?? constant[0]).toLowerCase());
+    const value = constant && jsonOf(constant[1]?.toLowerCase() ?? floatText(constant[0]));
     if (value) return { value, end: at + constant[0].length };
     const found = this.#variable(at);
     // A method or an index may follow.
@@ -289,7 +289,7 @@ export class PowerShellReader {
 
   /** The value of a variable that was set before, or a tag for it. */
   #variable(at: number): Found | undefined {
-    const found = this.#match(VARIABLE, at);
+    const found = this.#match(INSERTED, at) ?? this.#match(VARIABLE, at);
     if (!found) return undefined;
     const name = found[1] ?? found[2] ?? '';
     const known = this.known.get(name.toLowerCase());
@@ -357,13 +357,10 @@ export class PowerShellReader {
       const end = at + character[0].length;
       return code > 0x10ffff ? undefined : { value: String.fromCodePoint(code), end };
     }
-    const path = this.#match(INSERTED, at);
-    if (path) return { value: `{{${(path[1] ?? '').replace(/^\w+:/, '')}}}`, end: at + path[0].length };
-    if (this.source.charAt(at + 1) === '(') return undefined;
     const constant = this.#match(CONSTANT, at);
     if (constant) return { value: constant[1]?.toLowerCase() ?? '', end: at + constant[0].length };
     const found = this.#variable(at);
-    if (!found) return { value: '$', end: at + 1 };
+    if (!found) return this.source.charAt(at + 1) === '(' ? undefined : { value: '$', end: at + 1 };
     const value = scalarText(found.value);
     return value === undefined ? undefined : { value, end: found.end };
   }

@@ -1,6 +1,7 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
 import { type Json, Lines } from '../core/internal';
 import { encodeText, multipartOf, rowsOf, withParameters } from './collections/request-parts';
+import { matchAt } from './commands/command-line';
 import { membersOf, objectOf, scalarText, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import { PowerShellReader } from './powershell-values';
@@ -68,8 +69,8 @@ const parameterOf = (written: string): Parameter | undefined =>
 const COMMAND_LINE =
   /^[ \t]*(?:\$\w+[ \t]*=[ \t]*)?(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)[ \t]+(?:[-"'$@]|https?:)/im;
 
-/** The variable that the answer is put into. */
-const ASSIGNED = /\$\w+[ \t]*=[ \t]*$/;
+/** What is piped into a command is its body. */
+const PIPED = /(?<!\|)\|\s*$/;
 
 /** Reads a text with commands of PowerShell and of other programs, which `readOthers` reads. */
 export function readBeside(text: string, readOthers: (rest: string) => Collected): Collected {
@@ -77,8 +78,7 @@ export function readBeside(text: string, readOthers: (rest: string) => Collected
   let rest = '';
   let end = 0;
   const own = readPowerShell(text, (from, to) => {
-    const before = text.slice(end, from).replace(ASSIGNED, (name) => ' '.repeat(name.length));
-    rest += before + text.slice(from, to).replace(/[^\n]/g, ' ');
+    rest += text.slice(end, from) + text.slice(from, to).replace(/[^\n]/g, ' ');
     end = to;
   });
   const others = readOthers(rest + text.slice(end));
@@ -89,12 +89,18 @@ export function readBeside(text: string, readOthers: (rest: string) => Collected
   };
 }
 
-/** `passed`: told where each command is. Reads a text with one or more commands. Variables that it sets before are filled in; others become tags. */
-export function readPowerShell(text: string, passed?: (from: number, to: number) => void): Collected {
+/**
+ * Reads a text with one or more commands. Variables that it sets before are filled in; others become tags.
+ * `passed`: told where each command is, and what sets a variable.
+ */
+export function readPowerShell(
+  text: string,
+  passed: (from: number, to: number) => void = () => undefined,
+): Collected {
   const collection = new Collection();
   const lines = new Lines(text);
   const reader = new PowerShellReader(text);
-  const assignments = new Assignments(reader);
+  const assignments = new Assignments(reader, passed);
   const alias = aliasAt(text);
   const starts = [
     ...(alias === -1 ? [] : [{ at: alias, end: alias + text.slice(alias).search(/[ \t]/) }]),
@@ -106,8 +112,8 @@ export function readPowerShell(text: string, passed?: (from: number, to: number)
     if (at < read) continue;
     assignments.read(read, at);
     const command = new Command(reader, { place: lines.placeAt(at) });
-    read = command.read(end);
-    passed?.(at, read);
+    read = command.read(end, PIPED.test(text.slice(Math.max(0, at - 100), at)));
+    passed(at, read);
     command.take(collection);
   }
   return collection.result({});
@@ -122,7 +128,10 @@ const CLOSED = /[ \t]*\)/y;
 
 /** Variables that a script sets, as far as their values are known. */
 class Assignments {
-  constructor(readonly reader: PowerShellReader) {}
+  constructor(
+    readonly reader: PowerShellReader,
+    readonly passed: (from: number, to: number) => void,
+  ) {}
 
   /** Takes the variables that are set between two offsets. */
   read(start: number, end: number): void {
@@ -136,6 +145,7 @@ class Assignments {
       const isChange = !/[^+]=[ \t]*$/.test(written) || one.length > 2;
       const key = name.toLowerCase();
       read = isChange ? this.#change(key, written, at) : this.#assign(key, at);
+      this.passed(start + index, Math.min(read, end));
     }
   }
 
@@ -172,20 +182,19 @@ class Assignments {
     const [, member] = /\.(\w[\w-]*)[ \t]*=$/.exec(written) ?? [];
     const given = member === undefined ? reader.single(at) : undefined;
     const key = member ?? scalarText(given?.value);
-    const between = given ? this.#lengthAt(BETWEEN, given.end) : 0;
+    const between = given ? matchAt(BETWEEN, reader.source, given.end)?.[0].length : 0;
     if (between === undefined || key === undefined || before?.type !== 'object') return at;
     const found = reader.literal(reader.skip((given?.end ?? at) + between));
-    if (!found || !this.#isWhole(found.end + (this.#lengthAt(CLOSED, found.end) ?? 0))) return at;
+    if (!found || !this.#isWhole(found.end + (matchAt(CLOSED, reader.source, found.end)?.[0].length ?? 0)))
+      return at;
     const members = new Map(before.members.map((one) => [one.name, one.value])).set(key, found.value);
     reader.known.set(name, objectOf(members));
     return found.end;
   }
-
-  #lengthAt(pattern: RegExp, at: number): number | undefined {
-    pattern.lastIndex = at;
-    return pattern.exec(this.reader.source)?.[0].length;
-  }
 }
+
+/** `@params`: a table of parameters. */
+const SPLAT = /@(\w+)/y;
 
 /** One command: its parameters, by their whole names. */
 class Command {
@@ -199,17 +208,18 @@ class Command {
   ) {}
 
   /** The offset behind the command. */
-  read(from: number): number {
+  read(from: number, isPiped: boolean): number {
     const { reader, where } = this;
-    const unread: string[] = [];
+    const unread = isPiped ? ['-Body'] : [];
     let at = reader.skip(from);
     while (!reader.isEnd(at)) {
       const start = at;
-      const splat = reader.splatAt(at);
-      if (splat) {
-        if (splat.value === undefined) unread.push(splat.name);
-        for (const { name, value } of membersOf(splat.value)) unread.push(...this.#take(name, value));
-        at = reader.skip(splat.end);
+      const [splat, table = ''] = matchAt(SPLAT, reader.source, at) ?? [];
+      if (splat !== undefined) {
+        const known = reader.known.get(table.toLowerCase());
+        if (known?.type !== 'object') unread.push(splat);
+        for (const { name, value } of membersOf(known)) unread.push(...this.#take(name, value));
+        at = reader.skip(at + splat.length);
         continue;
       }
       const name = reader.parameterAt(at);

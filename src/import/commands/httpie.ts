@@ -1,6 +1,6 @@
 /** Reads a command of HTTPie, or of xh, which follows it: its options, and the request of its arguments. */
 import type { Json } from '../../core/internal';
-import { jsonOf, scalarText } from '../json';
+import { floatText, jsonOf, scalarText } from '../json';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
@@ -375,7 +375,7 @@ function written(node: Node, style: JsonStyle): string {
     case 'string':
       return quoted(node.value, style);
     case 'number':
-      return style === 'python' ? pythonNumber(node.text) : node.text;
+      return style === 'python' ? floatText(node.text) : node.text;
     case 'boolean':
       return String(node.value);
     case 'null':
@@ -390,11 +390,3 @@ const quoted = (text: string, style: JsonStyle): string =>
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
     : JSON.stringify(text);
-
-/** As Python prints a number: a fraction keeps its point. Others stay as written. */
-function pythonNumber(text: string): string {
-  const value = Number(text);
-  const size = Math.abs(value);
-  if (!/[.eE]/.test(text) || size >= 1e16 || (size < 1e-4 && size > 0)) return text;
-  return Number.isInteger(value) ? `${value}.0` : String(value);
-}
