@@ -77,6 +77,43 @@ test.describe('U6: an import asks', () => {
     await expect(new Samples(designer.page).open).toHaveText('Sample');
   });
 
+  test('what is here already stays out, and what has changed replaces the old one', async ({ designer }) => {
+    const { import: dialog } = designer;
+    const request = (name: string, body: string) => ({
+      name,
+      request: { method: 'POST', url: '{{base}}/a', body: { mode: 'raw', raw: body } },
+    });
+    const collection = (second: string) => ({
+      ...SHOP_COLLECTION,
+      variable: [{ key: 'base', value: 'https://shop.example' }],
+      item: [{ name: 'Orders', item: [request('One', '{"a":1}'), request('Two', second)] }],
+    });
+    await designer.open();
+    await choose(designer, 'shop.json', collection('{"b":1}'));
+    await expect(dialog.tickAll).toBeChecked();
+    await dialog.importButton.click();
+    await expect(designer.list.actions).toHaveCount(3);
+
+    await choose(designer, 'shop.json', collection('{"b":2}'));
+    await expect(dialog.tickAll).toHaveAccessibleDescription('1 is here already and is not ticked at first.');
+    await expect(dialog.tick(/^One/)).not.toBeChecked();
+    await expect(dialog.tick(/^One/)).toHaveAccessibleDescription(/here already$/);
+    await expect(dialog.tick(/^Two/)).toHaveAccessibleDescription(/here with other settings$/);
+    await expect(dialog.importButton).toHaveText('Import 1 action');
+    await dialog.replace.check();
+    await dialog.importButton.click();
+    await expect(designer.notices).toContainText('1 action replaced.');
+    await expect(designer.list.actions).toHaveCount(3);
+    await expect(new Samples(designer.page).open).toHaveText('Shop');
+    await expect(designer.editor.body).toHaveText('{"b":2}');
+    await designer.undoButton.first().click();
+    await expect(designer.editor.body).toHaveText('{"b":1}');
+
+    await choose(designer, 'shop.json', collection('{"b":2}'));
+    await dialog.importButton.click();
+    await expect(designer.list.actions).toHaveCount(4);
+  });
+
   test('what was chosen is there after the dialog was closed half-way', { tag: '@thorough' }, async ({
     designer,
   }) => {

@@ -71,6 +71,11 @@ export class ImportDialog {
     return this.dialog.getByRole('checkbox', { name: /^Add these values as samples? / });
   }
 
+  /** Puts what was found in the place of what is here under the same name. */
+  get replace(): Locator {
+    return this.dialog.getByRole('checkbox', { name: /^Replace / });
+  }
+
   place(line: number, column: number): Locator {
     return this.dialog.getByRole('button', { name: `Line ${line}, column ${column}`, exact: true });
   }

@@ -123,6 +123,17 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'an import of what is here already, and of what has changed',
+    enter: async (designer) => {
+      const actions = [HUNDRED, { ...HUNDRED, name: 'Other' }];
+      await designer.load({ version: 1, actions });
+      await designer.importButton.click();
+      const changed = { ...HUNDRED, name: 'Other', url: 'https://api.example.com/other' };
+      await designer.import.text.fill(JSON.stringify({ version: 1, actions: [HUNDRED, changed] }));
+      await designer.import.replace.check();
+    },
+  },
+  {
     name: 'an import that is signed with the scheme that it shows',
     enter: async (designer) => {
       await designer.importButton.click();

@@ -99,26 +99,7 @@ const DIALOGS = {
   },
   import: {
     isLasting: true,
-    dialog: loaded(
-      async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
-      ({ session, open, arrival, tell, onAdded, onClose }) => ({
-        open,
-        arrival,
-        secrets: session.host.secrets,
-        onClose,
-        onImport: (actions, samples, companions) => {
-          let ids: readonly string[] = [];
-          const add = () => {
-            if (actions.length > 0) ids = session.library.add(actions, companions);
-            session.samples.add(samples);
-            session.choices.assign(ids, session.samples.openId);
-          };
-          tell(workTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
-          onAdded();
-          return ids;
-        },
-      }),
-    ),
+    dialog: loaded(async () => (await import('../workspace/transfer/import-dialog')).ImportDialog, asGiven),
   },
   export: {
     keys: SHORTCUTS.export,

@@ -5,13 +5,6 @@ import { messages } from './language';
 /** What happened to the work: in the storage, in other tabs, and by an import. */
 const work = {
   drop: 'Drop the file to import it',
-  imported: (actions: number, samples: number) => {
-    const added = [
-      ...(actions > 0 ? [count(actions, 'action')] : []),
-      ...(samples > 0 ? [count(samples, 'sample')] : []),
-    ];
-    return `${added.join(' and ')} imported.`;
-  },
   samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   storageFailed: 'The storage had failed.',
   downloadFirst:

@@ -130,6 +130,25 @@ const transfer = {
     secrets === 1
       ? '1 secret will be stored separately from the action, under this name:'
       : `${count(secrets, 'secret')} will be stored separately from the actions, under these names:`,
+  same: (actions: number) =>
+    actions === 1
+      ? '1 is here already and is not ticked at first.'
+      : `${grouped(actions)} are here already and are not ticked at first.`,
+  replace: (actions: number) =>
+    actions === 1
+      ? 'Replace the one that is here with other settings'
+      : `Replace the ${grouped(actions)} that are here with other settings`,
+  here: { same: 'here already', other: 'here with other settings' },
+  imported: (actions: number, samples: number, replaced: number) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'action')] : []),
+      ...(samples > 0 ? [count(samples, 'sample')] : []),
+    ];
+    return [
+      ...(added.length > 0 ? [`${added.join(' and ')} imported.`] : []),
+      ...(replaced > 0 ? [`${count(replaced, 'action')} replaced.`] : []),
+    ].join(' ');
+  },
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   noFormat: 'This is in none of the formats that can be imported. Nothing was changed.',
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,

@@ -4,13 +4,6 @@ import { count, dateAndTime, grouped, inLine } from '../format';
 
 const work: Catalogue['commands']['work'] = {
   drop: 'Die Datei ablegen, um sie zu importieren',
-  imported: (actions, samples) => {
-    const added = [
-      ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),
-      ...(samples > 0 ? [count(samples, 'Beispiel', 'Beispiele')] : []),
-    ];
-    return `${added.join(' und ')} importiert.`;
-  },
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   storageFailed: 'Der Speicher war ausgefallen.',
   downloadFirst:

@@ -230,6 +230,25 @@ const transfer: Catalogue['transfer']['transfer'] = {
     secrets === 1
       ? '1 Geheimnis wird getrennt von der Aktion unter diesem Namen aufbewahrt:'
       : `${count(secrets, 'Geheimnis', 'Geheimnisse')} werden getrennt von den Aktionen unter diesen Namen aufbewahrt:`,
+  same: (actions) =>
+    actions === 1
+      ? '1 ist schon hier und zunächst nicht angekreuzt.'
+      : `${grouped(actions)} sind schon hier und zunächst nicht angekreuzt.`,
+  replace: (actions) =>
+    actions === 1
+      ? 'Die eine ersetzen, die hier andere Einstellungen hat'
+      : `Die ${grouped(actions)} ersetzen, die hier andere Einstellungen haben`,
+  here: { same: 'schon hier', other: 'hier mit anderen Einstellungen' },
+  imported: (actions, samples, replaced) => {
+    const added = [
+      ...(actions > 0 ? [actionsOf(actions)] : []),
+      ...(samples > 0 ? [count(samples, 'Beispiel', 'Beispiele')] : []),
+    ];
+    return [
+      ...(added.length > 0 ? [`${added.join(' und ')} importiert.`] : []),
+      ...(replaced > 0 ? [`${actionsOf(replaced)} ersetzt.`] : []),
+    ].join(' ');
+  },
   importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
   noFormat: 'Dieser Text hat keines der Formate, die sich importieren lassen. Nichts wurde geändert.',
   problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,

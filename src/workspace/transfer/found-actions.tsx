@@ -40,7 +40,10 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const { items, measure } = useWindow(list, ids, [focused]);
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
   const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
+  const same = useMemo(() => found.filter(({ here }) => here?.isLeftAlone).length, [found]);
+  const others = useMemo(() => found.filter(({ here }) => here && !here.isSame).length, [found]);
   const ticked = found.filter((one, index) => isTicked(one, choice.actions.get(index))).length;
+  const unticked = same + assets + doubtful;
   const changeOne = useCallback<FoundActionItemProps['onChange']>(
     (index, change) => onChange((before) => withChoice(before, [index], change)),
     [onChange],
@@ -70,16 +73,32 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
           <AllChoice
             all={found.length}
             ticked={ticked}
-            describedBy={assets + doubtful > 0 ? noteId : undefined}
+            describedBy={unticked > 0 ? noteId : undefined}
             onChange={(on) => onChange((before) => withChoice(before, found.keys(), { isTicked: on }))}
           />
-          {assets + doubtful > 0 && (
+          {unticked > 0 && (
             <p id={noteId} className={styles.note}>
-              {[assets > 0 && transferTexts.assets(assets), doubtful > 0 && transferTexts.doubtful(doubtful)]
+              {[
+                same > 0 && transferTexts.same(same),
+                assets > 0 && transferTexts.assets(assets),
+                doubtful > 0 && transferTexts.doubtful(doubtful),
+              ]
                 .filter(Boolean)
                 .join(' ')}
             </p>
           )}
+        </div>
+      )}
+      {others > 0 && (
+        <div className={styles.head}>
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={choice.isReplacing}
+              onChange={({ target }) => onChange((before) => ({ ...before, isReplacing: target.checked }))}
+            />
+            {transferTexts.replace(others)}
+          </label>
         </div>
       )}
       <ul
@@ -145,7 +164,7 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
   const isInUrl = label !== '' && action.url.includes(label);
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
-  const told = key ? withoutKeyNote(notes) : notes;
+  const told = found.here?.isLeftAlone && !isChecked ? [] : key ? withoutKeyNote(notes) : notes;
   // Without files and paths: the action itself shows what they are about.
   const findings = reader
     ? findingsOf(reader, told).map(({ file: _, ...finding }) => ({ ...finding, path: [] }))
@@ -183,6 +202,7 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
           )}
           {describeAction(action)}
           {asset && ` · ${transferTexts.asset[asset]}`}
+          {found.here && ` · ${transferTexts.here[found.here.isSame ? 'same' : 'other']}`}
         </p>
         {findings.length > 0 && <Findings findings={findings} onChoose={onChoose} />}
         {isKey && (
@@ -206,12 +226,14 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
 interface SampleChoiceProps {
   /** The values of variables, as samples. */
   readonly samples: readonly NamedText[];
+  /** Whether the app has all of them. */
+  readonly arePresent: boolean;
   readonly isTicked: boolean;
   readonly onTurn: (on: boolean) => void;
 }
 
 /** Offers the values of variables as samples, so that the actions that use them can be sent at once. */
-export function SampleChoice({ samples, isTicked, onTurn }: SampleChoiceProps) {
+export function SampleChoice({ samples, arePresent, isTicked, onTurn }: SampleChoiceProps) {
   const [said, setSaid] = useState('');
   const [first] = samples;
   if (!first) return null;
@@ -221,6 +243,7 @@ export function SampleChoice({ samples, isTicked, onTurn }: SampleChoiceProps) {
         <input type="checkbox" checked={isTicked} onChange={({ target }) => onTurn(target.checked)} />
         <span>
           <MarkedText text={transferTexts.addSamples(samples.map(({ name }) => name))} />
+          {arePresent && ` · ${transferTexts.here.same}`}
         </span>
       </label>
       {samples.length === 1 && <CopyButton text={first.text} onDone={setSaid} />}

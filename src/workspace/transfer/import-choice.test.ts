@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
+import { titleOf, toDraft } from '../../designer/store';
 import { note } from '../../import/notes';
-import { chosenActions, type FoundAction, foundWith, withChoice } from './import-choice';
+import type { Library } from '../library/state/library';
+import { chosenActions, comparedWith, type FoundAction, foundWith, withChoice } from './import-choice';
 import { NO_CHOICE } from './import-source';
 
 const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
@@ -70,6 +72,69 @@ describe('U6: what is imported', () => {
         },
       ),
     );
+  });
+});
+
+describe('what is here already', () => {
+  const one = aWebhook({ name: 'A', url: 'https://h/1' });
+  const changed = aWebhook({ name: 'A', url: 'https://h/2' });
+  const library = (...actions: readonly Action[]): Pick<Library, 'summaries' | 'draftOf'> => {
+    const drafts = actions.map((action) => toDraft(action));
+    const summaries = drafts.map((draft, index) => ({
+      ...titleOf(draft),
+      id: String(index),
+      changedAt: 0,
+      isReadable: true,
+    }));
+    return { summaries, draftOf: (id) => drafts[Number(id)] };
+  };
+  const secrets = (named: Record<string, string>) => ({
+    named,
+    isTaken: (name: string) => Object.hasOwn(named, name),
+  });
+  const compared = (read: readonly Action[], here: readonly Action[], named = {}) =>
+    comparedWith(
+      read.map((action) => ({ action, notes: [] })),
+      library(...here),
+      secrets(named),
+    );
+  const marks = (...given: Parameters<typeof compared>) =>
+    compared(...given).map(({ here }) => here && `${here.isSame ? 'same' : 'other'} ${here.id}`);
+
+  test.each<[string, readonly Action[], readonly Action[], readonly (string | undefined)[]]>([
+    ['the same settings', [one], [one], ['same 0']],
+    ['other settings', [changed], [one], ['other 0']],
+    ['another name', [aWebhook({ ...one, name: 'B' })], [one], [undefined]],
+    ['no name', [aWebhook({ ...one, name: '' })], [aWebhook({ ...one, name: '' })], [undefined]],
+    [
+      'each belongs to one: the same first',
+      [changed, one, one],
+      [one, changed],
+      ['same 1', 'same 0', undefined],
+    ],
+    ['of two with other settings both', [one, one], [changed, changed], ['other 0', 'other 1']],
+  ])('%s', (_, read, here, expected) => {
+    expect(marks(read, here)).toEqual(expected);
+  });
+
+  test('a secret in the text is the one of the same value', () => {
+    const authentication = { method: 'header-key', headerName: 'X-Key', secret: 'k' } as const;
+    const stored = aWebhook({ ...one, authentication: { ...authentication, secret: { secret: 'X_KEY' } } });
+    const read = aWebhook({ ...one, authentication });
+    expect(marks([read], [stored], { X_KEY: 'k' })).toEqual(['same 0']);
+    expect(marks([read], [stored], { X_KEY: 'other' })).toEqual(['other 0']);
+  });
+
+  test('is not ticked at first, unless it is all that was found', () => {
+    expect(chosenActions(compared([one], [one]), NO_CHOICE)).toHaveLength(1);
+    const many = compared([one, aWebhook({ ...one, name: 'B' })], [one]);
+    expect(chosenActions(many, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
+  });
+
+  test('is replaced only where that is chosen', () => {
+    const found = compared([changed], [one]);
+    expect(chosenActions(found, NO_CHOICE)[0]?.replaces).toBe('');
+    expect(chosenActions(found, { ...NO_CHOICE, isReplacing: true })[0]?.replaces).toBe('0');
   });
 });
 

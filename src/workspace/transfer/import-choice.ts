@@ -1,8 +1,16 @@
 /** Takes in what is imported, reads it, and applies the choices made among the actions that were found. */
 import type { Contract } from '../../contract/contract';
-import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
+import {
+  type Action,
+  hasErrors,
+  type Problem,
+  readAction,
+  readContext,
+  type SchemeName,
+  writeAction,
+} from '../../core';
 import { type Companions, type Json, SIZE_LIMIT } from '../../core/internal';
-import { withUsernameAsKey } from '../../designer/store';
+import { type ExistingSecrets, extractSecrets, toAction, withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import { isProposed, type Note, type Reading, type ReadRequest } from '../../import';
@@ -10,6 +18,7 @@ import type { Dropped } from '../../ui/browser/early-input';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
 import { isCompanionFile } from '../folder/action-files';
+import type { Library } from '../library/state/library';
 import type { NamedText } from '../samples/sample';
 import type { SecretLook } from '../secrets/secret-scan';
 import {
@@ -24,7 +33,7 @@ import {
 } from './import-source';
 
 export const isTicked = (found: FoundAction, choice: ActionChoice | undefined): boolean =>
-  choice?.isTicked ?? isProposed(found);
+  choice?.isTicked ?? (isProposed(found) && found.here?.isLeftAlone !== true);
 
 /** The choice after these choices for the actions with these indexes. */
 export function withChoice(
@@ -53,6 +62,8 @@ export interface ChosenAction {
   /** Of an operation. */
   readonly contract?: Contract | undefined;
   readonly notes: readonly Note[];
+  /** The id of the action that it replaces; "" for a new one. */
+  readonly replaces: string;
 }
 
 export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
@@ -60,8 +71,9 @@ export function chosenActions(found: readonly FoundAction[], choice: ImportChoic
     const chosen = choice.actions.get(index);
     if (!isTicked(one, chosen)) return [];
     const { action, notes } = foundWith(one, chosen?.scheme);
+    const replaces = (choice.isReplacing && one.here?.id) || '';
     const kept = chosen?.key && withUsernameAsKey(action, chosen.key);
-    return [{ action: kept ?? action, index, notes: kept ? withoutKeyNote(notes) : notes }];
+    return [{ action: kept ?? action, index, notes: kept ? withoutKeyNote(notes) : notes, replaces }];
   });
 }
 
@@ -70,7 +82,54 @@ export const withoutKeyNote = (notes: readonly Note[]): readonly Note[] =>
   notes.filter(({ code }) => code !== 'username-as-key');
 
 /** An action that was found in a text. */
-export type FoundAction = ReadRequest;
+export interface FoundAction extends ReadRequest {
+  /** The action that the app has under this name. */
+  readonly here?: {
+    readonly id: string;
+    readonly isSame: boolean;
+    /** The same one, among others; one that is imported alone is wanted all the same. */
+    readonly isLeftAlone: boolean;
+  };
+}
+
+/** The found actions with those that the app has under their names: one with the same settings, or else the first. */
+export function comparedWith(
+  found: readonly FoundAction[],
+  library: Pick<Library, 'summaries' | 'draftOf'>,
+  secrets: ExistingSecrets,
+): readonly FoundAction[] {
+  const names = new Set(found.map(({ action }) => action.name));
+  /** By name and by text, which are never equal. */
+  const ids = new Map<string, string[]>();
+  for (const { id, name } of library.summaries) {
+    const draft = name !== '' && names.has(name) ? library.draftOf(id) : undefined;
+    for (const key of draft ? [name, writeAction(toAction(draft))] : [])
+      ids
+        .set(key, ids.get(key) ?? [])
+        .get(key)
+        ?.push(id);
+  }
+  if (ids.size === 0) return found;
+  const taken = new Set<string>();
+  const take = (key: string): string | undefined => {
+    const left = ids.get(key) ?? [];
+    let id = left.shift();
+    while (id !== undefined && taken.has(id)) id = left.shift();
+    if (id !== undefined) taken.add(id);
+    return id;
+  };
+  const { actions } = extractSecrets(
+    found.map(({ action }) => action),
+    secrets,
+  );
+  const same = actions.map((action) => take(writeAction(action)));
+  return found.map((one, index) => {
+    const id = same[index] ?? take(one.action.name);
+    if (id === undefined) return one;
+    const isSame = id === same[index];
+    return { ...one, here: { id, isSame, isLeftAlone: isSame && found.length > 1 } };
+  });
+}
 
 /** What a text was recognized as. */
 export type ImportReading =

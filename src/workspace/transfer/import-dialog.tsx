@@ -14,8 +14,8 @@ import {
 import { createPortal } from 'react-dom';
 import { writeContract } from '../../contract/contract';
 import { NO_COMPANIONS } from '../../core/internal';
-import type { HostSecrets } from '../../designer';
-import { type ExistingSecrets, extractSecrets } from '../../designer/store';
+import type { DesignerHost } from '../../designer';
+import { type ExistingSecrets, extractSecrets, mergeAction } from '../../designer/store';
 import { workTexts } from '../../i18n/commands';
 import { isTooMuchToEdit } from '../../i18n/format';
 import { transferTexts } from '../../i18n/transfer';
@@ -30,6 +30,10 @@ import { maxRows, useManyRows } from '../../ui/many-rows';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { companionsAmong, companionsFor } from '../folder/action-files';
+import type { Work } from '../history/change';
+import type { UndoHistory } from '../history/undo-history';
+import type { NamedText } from '../samples/sample';
+import type { SampleChoices } from '../samples/sample-choices';
 import type { SecretLook } from '../secrets/secret-scan';
 import { NameList, SecretWarnings } from '../secrets/secret-warnings';
 import { chosenOperations, tickedOperations, useDescriptions } from './descriptions/description-session';
@@ -38,6 +42,7 @@ import { FoundActions, ImportFindings, ImportSummary, SampleChoice } from './fou
 import {
   type ChosenAction,
   chosenActions,
+  comparedWith,
   foundIn,
   type ImportReading,
   isAlreadyNoted,
@@ -55,7 +60,6 @@ import {
   type ImportChoice,
   type ImportSource,
   NO_SOURCE,
-  type OnImport,
   singleFile,
   sourceOf,
   withText,
@@ -63,12 +67,17 @@ import {
 import styles from './open-import-dialog.module.css';
 
 interface OpenImportDialogProps {
+  readonly session: Work & {
+    readonly choices: SampleChoices;
+    readonly steps: UndoHistory;
+    readonly host: Pick<DesignerHost, 'secrets'>;
+  };
   /** What was there when it was closed last. */
   readonly source: ImportSource;
-  /** What was dropped on the page or pasted there. */
+  /** What it is opened with, or what was dropped on the page or pasted there. */
   readonly arrival: Arrival | undefined;
-  readonly secrets: HostSecrets;
-  readonly onImport: OnImport;
+  /** Announces what `add` does as one step. */
+  readonly onImport: (said: string, add: () => void) => void;
   /** Receives what is there when it is closed, for the next time. */
   readonly onKeep: (source: ImportSource) => void;
   readonly onClose: () => void;
@@ -95,7 +104,9 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { source: initial, arrival, secrets, onImport, onKeep, onClose, children } = props;
+  const { session, source: initial, arrival, onImport, onKeep, onClose, children } = props;
+  const { library, samples: present, choices } = session;
+  const { secrets } = session.host;
   const [source, setSource] = useState(initial);
   const shown = useRef(source);
   shown.current = source;
@@ -112,7 +123,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     if (gathered) return readGathered(withoutFiles(gathered, paths), reader, isDescribed);
     return readImport(text, file, reader);
   }, [text, file, gathered, reader, isDescribed, paths]);
-  const found = foundIn(reading);
+  const found = useMemo(() => comparedWith(foundIn(reading), library, secrets), [reading, library, secrets]);
   const ticked = useMemo(
     () => described && tickedOperations(described, choice.operations),
     [described, choice.operations],
@@ -123,10 +134,12 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     const actions = chosenActions(found, choice).map(
       (one): ChosenAction => ({ ...one, companions: companionsFor(found[one.index] ?? {}, files) }),
     );
-    return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1 }))];
+    return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1, replaces: '' }))];
   }, [found, choice, described, ticked, gathered]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
+  const isPresent = ({ name, text }: NamedText) =>
+    present.all.some((one) => one.name === name && one.text === text);
   const askForRows = useManyRows();
   // Memoized, because it is slow for thousands of actions.
   const settled = useDeferredValue(chosen);
@@ -187,15 +200,42 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
-    const ids = onImport(
-      taken.actions,
-      samples,
-      chosen.map(({ companions = NO_COMPANIONS, contract }) =>
-        contract ? { ...companions, contract: writeContract(contract) } : companions,
-      ),
-    );
+    const all = chosen.map(({ companions = NO_COMPANIONS, contract, ...one }, index) => ({
+      ...one,
+      action: taken.actions[index] ?? one.action,
+      companions: contract ? { ...companions, contract: writeContract(contract) } : companions,
+    }));
+    const added = all.filter(({ replaces }) => !library.has(replaces));
+    const replacing = all.filter(({ replaces }) => library.has(replaces));
+    const fresh = samples.filter((one) => !isPresent(one));
+    let ids: readonly string[] = [];
+    const add = () => {
+      for (const { replaces, action, companions } of replacing)
+        library.revise(replaces, (draft) =>
+          mergeAction(draft, action, {
+            contract: companions.contract || draft.contract,
+            approved: companions.approved || draft.approved,
+          }),
+        );
+      if (replacing[0]) library.open(replacing[0].replaces);
+      if (added.length > 0)
+        ids = library.add(
+          added.map(({ action }) => action),
+          added.map(({ companions }) => companions),
+        );
+      present.add(fresh);
+      if (samples[0] && fresh.length === 0) present.openOrAdd(samples[0].name, samples[0].text);
+      choices.assign(ids, present.openId);
+    };
+    const said = transferTexts.imported(added.length, fresh.length, replacing.length);
+    onImport(said, add);
     if (typeof reader === 'string') return;
-    keepNotes(ids.map((id, index) => [id, keptNotesOf(reader, chosen[index]?.notes ?? [])]));
+    keepNotes(
+      [...added, ...replacing].map(({ notes, replaces }, index) => [
+        ids[index] ?? replaces,
+        keptNotesOf(reader, notes),
+      ]),
+    );
   };
   const submit = () => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen);
   const isEmpty = chosen.length === 0 && samples.length === 0;
@@ -270,6 +310,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         )}
         <SampleChoice
           samples={offered}
+          arePresent={offered.every(isPresent)}
           isTicked={samples.length > 0}
           onTurn={(on) => onChoice((before) => ({ ...before, isWithoutSamples: !on }))}
         />
@@ -294,20 +335,18 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
 }
 
-interface ImportDialogProps {
+interface ImportDialogProps extends Pick<OpenImportDialogProps, 'session' | 'arrival' | 'onClose'> {
   readonly open: boolean;
-  /** What it is opened with. */
-  readonly arrival: Arrival | undefined;
-  readonly secrets: HostSecrets;
-  readonly onClose: () => void;
-  readonly onImport: OnImport;
+  readonly tell: (text: string, change: () => void) => void;
+  /** Actions have come in. */
+  readonly onAdded: () => void;
 }
 
 /**
  * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page, and
  * a command pasted there, open it.
  */
-export function ImportDialog({ open, arrival: given, secrets, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ open, session, arrival: given, tell, onAdded, onClose }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
   const [arrival, setArrival] = useState<Arrival>();
   const isOver = useFileDrop((_, all) => setArrival(all));
@@ -321,15 +360,16 @@ export function ImportDialog({ open, arrival: given, secrets, onClose, onImport 
   if (!open && arrival === undefined) return sign && createPortal(sign, document.body);
   return (
     <OpenImportDialog
+      session={session}
       source={source}
       arrival={arrival ?? given}
-      secrets={secrets}
       onKeep={setSource}
       onClose={close}
-      onImport={(...imported) => {
+      onImport={(said, add) => {
         setSource(NO_SOURCE);
         close();
-        return onImport(...imported);
+        tell(said, () => session.steps.transaction(add));
+        onAdded();
       }}
     >
       {sign}

@@ -53,7 +53,11 @@ export function readKeptNotes(text: string): readonly NotesOfAction[] {
 export function keepNotes(added: readonly NotesOfAction[]): void {
   const some = added.filter(([, notes]) => notes.length > 0);
   if (some.length === 0) return;
-  changeNotesText((before) => JSON.stringify([...readKeptNotes(before), ...some].slice(-MAX_ACTIONS)));
+  const ids = new Set(some.map(([id]) => id));
+  changeNotesText((before) => {
+    const others = readKeptNotes(before).filter(([id]) => !ids.has(id));
+    return JSON.stringify([...others, ...some].slice(-MAX_ACTIONS));
+  });
 }
 
 const dismissNotes = (id: string): void =>

@@ -1,11 +1,9 @@
 /** What an import reads: a text or the files of a folder, with the choices made for it. */
-import type { Action, SchemeName } from '../../core';
-import type { Companions } from '../../core/internal';
+import type { SchemeName } from '../../core';
 import type { KeyScheme } from '../../designer/store';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-input';
-import type { NamedText } from '../samples/sample';
 
 /** The user's choices for one found action; those left out are as proposed. */
 export interface ActionChoice {
@@ -29,12 +27,15 @@ export interface ImportChoice {
   readonly actions: ReadonlyMap<number, ActionChoice>;
   /** The values of variables are not to become samples. */
   readonly isWithoutSamples: boolean;
+  /** The actions of the same names in the app are replaced. */
+  readonly isReplacing: boolean;
   readonly operations: OperationsChoice;
 }
 
 export const NO_CHOICE: ImportChoice = {
   actions: new Map(),
   isWithoutSamples: false,
+  isReplacing: false,
   operations: { ticked: undefined, options: { alternatives: {}, withOptional: false } },
 };
 
@@ -47,13 +48,6 @@ export class GatheredFiles {
     readonly leftOut: readonly LeftOutFile[],
   ) {}
 }
-
-/** Receives the chosen actions with the files beside them, in the same order, and returns their ids. */
-export type OnImport = (
-  actions: readonly Action[],
-  samples: readonly NamedText[],
-  companions: readonly Companions[],
-) => readonly string[];
 
 /** A text to import, with its file name; remembered until it is imported or discarded. */
 export interface ImportSource {
