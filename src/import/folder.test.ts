@@ -43,6 +43,10 @@ describe('files that are read together', () => {
       'own / export / Mine',
       'own / export / Mine',
     ]);
+    expect(names([file('actions.json', `{"version":1,"actions":[${config},${config}]}`)])).toEqual([
+      'Mine',
+      'Mine',
+    ]);
   });
 
   test('name the file of each note', () => {

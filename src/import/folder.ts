@@ -56,9 +56,9 @@ export function readFiles(
     }
     const { path, folders, sampleName } = source;
     for (const one of found.actions.slice(0, MAX_REQUESTS - actions.length)) {
-      // The file of a single config is named after it.
-      const isSingle = one.config?.names.length === 1;
-      actions.push(placed(one, isSingle ? folders.slice(0, -1) : folders, path));
+      // The file of a single config is named after it, and one in no folder is as good as pasted.
+      const isPlain = one.config && (one.config.names.length === 1 || folders.length === 1);
+      actions.push(placed(one, isPlain ? folders.slice(0, -1) : folders, path));
     }
     for (const note of found.notes) notes.push(inFile(note, path));
     for (const { name, text } of found.samples) samples.push({ name: name.trim() || sampleName, text });

@@ -19,7 +19,7 @@ import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
 import { isCompanionFile } from '../folder/action-files';
 import type { Library } from '../library/state/library';
-import type { NamedText } from '../samples/sample';
+import { type NamedText, readSamples } from '../samples/sample';
 import type { SecretLook } from '../secrets/secret-scan';
 import {
   type ActionChoice,
@@ -181,10 +181,11 @@ export function readGathered(
   if (reader === 'loading') return { type: 'waiting' };
   if (reader === 'failed') return { type: 'fault' };
   try {
-    const reading = reader.readFolder(
-      files.filter(({ path }) => !isCompanionFile(path)),
-      leftOut,
-    );
+    const kept = new Map(files.map(({ path, text }) => [path, readSamples(text)]));
+    const others = files.filter(({ path }) => !isCompanionFile(path) && !kept.get(path));
+    const read = reader.readFolder(others, leftOut);
+    const saved = [...kept.values()].flatMap((samples) => samples ?? []);
+    const reading = { ...read, samples: [...saved, ...read.samples] };
     const { actions, samples, notes } = reading;
     const isNothing =
       actions.length + samples.length === 0 && !notes.some(({ severity }) => severity === 'error');
@@ -216,8 +217,10 @@ function readText(
 /** Settings one of which every config has. */
 const OF_CONFIGS: ReadonlySet<string> = new Set(['objectId', 'actions', 'version']);
 
-/** JSON that is plainly no config, as one sample. */
+/** The samples that this app saved; other JSON that is plainly no config, as one sample. */
 function valuesIn(text: string): Reading | undefined {
+  const saved = readSamples(text);
+  if (saved) return { kind: 'values', actions: [], notes: [], samples: saved };
   const { context, problems } = readContext(text);
   const { root } = context;
   const isData =

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as reader from '../../import';
-import { foundIn, isAlreadyNoted, readImport, samplesIn } from './import-choice';
+import { writeSamples } from '../samples/sample';
+import { foundIn, isAlreadyNoted, readGathered, readImport, samplesIn } from './import-choice';
+import { GatheredFiles } from './import-source';
 
 const CONFIG = '{"version":1,"objectId":"automation.webhook","method":"GET","url":"http://h"}';
 const CURL = 'curl http://h/a';
@@ -78,6 +80,24 @@ describe('JSON that is no config', () => {
     expect(reading.type).toBe('config');
     expect(samplesIn(reading, undefined, 'Imported')).toEqual([]);
   });
+});
+
+test('the files of “Download everything” are read back together: the actions by their names, and all samples', () => {
+  const actions = `{"version":1,"actions":[${CONFIG},${CONFIG.replace('{', '{"name":"Orders / Create",')}]}`;
+  const saved = [
+    { name: 'Late', text: '{ "id": 1.50 }' },
+    { name: 'Broken', text: '{"id":' },
+  ];
+  const files = [
+    { path: 'actions.json', text: actions },
+    { path: 'samples.json', text: writeSamples(saved) },
+  ];
+  const reading = readGathered(new GatheredFiles('', files, []), reader);
+  expect(foundIn(reading).map(({ action }) => action.name)).toEqual(['', 'Orders / Create']);
+  expect(samplesIn(reading, undefined, 'Imported')).toEqual(saved);
+  expect(reading.type === 'foreign' && reading.reading.notes).toEqual([]);
+  const alone = readImport(writeSamples(saved), 'samples.json', reader);
+  expect(samplesIn(alone, 'samples.json', 'Imported')).toEqual(saved);
 });
 
 describe('the values of variables are a sample, which is called after', () => {
