@@ -80,6 +80,37 @@ describe('files that are read together', () => {
     expect(actions).toHaveLength(1);
   });
 
+  test('the environments beside a collection of Postman have the values that only the collection has', () => {
+    const collection = JSON.stringify({
+      info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+      variable: [
+        { key: 'base', value: 'http://own' },
+        { key: 'id', value: 'A-1' },
+      ],
+      item: [{ name: 'Get', request: { method: 'GET', url: '{{base}}/{{host}}/{{id}}' } }],
+    });
+    const environment = (name: string, base: string) =>
+      JSON.stringify({
+        name,
+        values: [{ key: 'base', value: base }],
+        _postman_variable_scope: 'environment',
+      });
+    const samplesOf = (...files: readonly FolderFile[]) =>
+      readFolder(files).samples.map(({ name, text }) => [name, JSON.parse(text)]);
+    const files = [
+      file('a.json', environment('Live', 'http://live')),
+      file('b.json', environment('Test', 'http://test')),
+      file('c.json', collection),
+    ];
+    expect(samplesOf(...files)).toEqual([
+      ['Live', { base: 'http://live', id: 'A-1' }],
+      ['Test', { base: 'http://test', id: 'A-1' }],
+      ['Shop', { base: 'http://own', id: 'A-1' }],
+    ]);
+    // Nobody knows to which of two an environment belongs.
+    expect(samplesOf(...files, file('d.json', collection))[0]).toEqual(['Live', { base: 'http://live' }]);
+  });
+
   test('what was left out is named once, by its reason', () => {
     const many = Array.from({ length: 12 }, (_, index) => file(`docs/${index}.md`, 'text'));
     expect(

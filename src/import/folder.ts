@@ -3,11 +3,14 @@
  * after those of the files, and each note names its file. The files of a Bruno collection are read as one.
  */
 import { type Action, hasErrors, readAction } from '../core';
+import { jsonObject } from '../core/internal';
 import { openCollectionKind } from './bruno/opencollection';
 import { readBruFiles } from './bruno/read-bruno';
+import { jsonOf, membersOf, prettyJson } from './json';
 import { type FileRefusal, type Note, Notes } from './notes';
 import type { Collected, ForeignSample, ReadRequest } from './reading';
 import { MAX_NOTES, MAX_REQUESTS } from './to-action';
+import { MAX_VALUES_LENGTH } from './variables';
 
 /** A file, with its path from the folder: `orders/list.http`. */
 export interface FolderFile {
@@ -41,7 +44,7 @@ export function readFiles(
   readText: ReadText,
 ): Collected {
   const actions: ReadRequest[] = [];
-  const samples: ForeignSample[] = [];
+  const samples: FolderSample[] = [];
   const notes = new Notes(MAX_NOTES);
   const without: string[] = [];
   for (const source of sourcesOf(files, readText)) {
@@ -61,7 +64,9 @@ export function readFiles(
       actions.push(placed(one, isPlain ? folders.slice(0, -1) : folders, path));
     }
     for (const note of found.notes) notes.push(inFile(note, path));
-    for (const { name, text } of found.samples) samples.push({ name: name.trim() || sampleName, text });
+    const from =
+      found.actions.length === 0 ? 'environment' : path.endsWith('.json') ? 'collection' : 'others';
+    for (const { name, text } of found.samples) samples.push({ name: name.trim() || sampleName, text, from });
   }
   if (files.length + leftOut.length === 0) notes.add('nothing-found', {}, {});
   if (without.length > 0) notes.add('files-without-requests', {}, summaryOf(without));
@@ -69,7 +74,31 @@ export function readFiles(
     if (reason !== 'kind') notes.add('files-left-out', {}, { reason, ...summaryOf(paths) });
     else notes.add('files-of-other-kinds', {}, { ...summaryOf(kindsOf(paths)), count: paths.length });
   }
-  return { actions, notes: notes.list, samples };
+  return { actions, notes: notes.list, samples: withShared(samples) };
+}
+
+interface FolderSample extends ForeignSample {
+  /** `collection`: one in JSON, whose environments are files of their own. */
+  readonly from: 'collection' | 'environment' | 'others';
+}
+
+/** The samples, with the values of the collection in each environment, if there is one collection. */
+function withShared(samples: readonly FolderSample[]): ForeignSample[] {
+  const [own, ...others] = samples.filter(({ from }) => from === 'collection');
+  let left = MAX_VALUES_LENGTH;
+  return samples.map(({ from, ...sample }) => {
+    if (!own || others.length > 0 || from !== 'environment') return sample;
+    left -= own.text.length;
+    return left < 0 ? sample : completed(sample, own);
+  });
+}
+
+/** The values of an environment with those of its collection that it does not set, as Postman takes them. */
+function completed({ name, text }: ForeignSample, collection: ForeignSample): ForeignSample {
+  const own = membersOf(jsonOf(text));
+  const names = new Set(own.map((one) => one.name));
+  const others = membersOf(jsonOf(collection.text)).filter((one) => !names.has(one.name));
+  return { name, text: `${prettyJson(jsonObject([...own, ...others]))}\n` };
 }
 
 const isEmpty = ({ actions, notes, samples }: Collected): boolean =>

@@ -244,7 +244,7 @@ export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
 }
 
 /** The total length of the values in all samples; each has those of the collection too. */
-const MAX_VALUES_LENGTH = 10_000_000;
+export const MAX_VALUES_LENGTH = 10_000_000;
 
 /** Values of variables that are chosen together. */
 export interface VariableSet {
