@@ -152,6 +152,16 @@ class BashReader {
     const expansions: Expansion[] = [];
     let length = 0;
     for (const piece of pieces) {
+      const isWord = typeof piece !== 'string' && (piece.isQuoted || isWhole);
+      const document = isWord ? this.#documentIn(piece) : undefined;
+      if (document) {
+        for (const one of document.notes) notes.push(one);
+        for (const one of document.expansions)
+          expansions.push({ ...one, from: length + one.from, to: length + one.to });
+        texts.push(document.text);
+        length += document.text.length;
+        continue;
+      }
       const known = typeof piece === 'string' ? undefined : this.#valueOf(piece, isWhole);
       const text = typeof piece === 'string' ? piece : known?.isSecret === false ? known.value : piece.text;
       if (typeof piece !== 'string' && known?.isSecret !== false) {
@@ -234,16 +244,31 @@ class BashReader {
   }
 
   /** Reads the commands in `$(…)`, if one of them may send. */
-  #readInside({ text, start }: ShellExpansion): void {
+  #readInside(expansion: ShellExpansion): void {
+    const inside = PROGRAM.test(expansion.text) ? this.#inside(expansion) : undefined;
+    if (!inside) return;
+    if (inside.unclosed) noteUnclosed(inside.unclosed, this.scope.context);
+    else for (const command of inside.found) this.#found.push(command);
+    this.#command.hasInside ||= inside.found.length > 0;
+  }
+
+  /** The here-document of `$(cat <<EOF …)`, without the line ends behind it. */
+  #documentIn(expansion: ShellExpansion): Word | undefined {
+    const inside = /^\$\(\s*cat\s*<</.test(expansion.text) ? this.#inside(expansion) : undefined;
+    const [cat, ...others] = inside?.found ?? [];
+    if (!cat?.input || cat.words.length > 1 || others.length > 0 || inside?.unclosed) return undefined;
+    const { text, notes } = cat.input;
+    return { ...cat.input, text: text.replace(/(?<!\n)\n+$/, ''), notes: [...notes, ...cat.notes] };
+  }
+
+  /** The commands in `$(…)`. */
+  #inside({ text, start }: ShellExpansion): ReturnType<BashReader['read']> | undefined {
     const opening = /^(?:`|[$<>]\()/.exec(text)?.[0].length;
     const { context, variables, depth } = this.scope;
-    if (opening === undefined || depth >= MAX_DEPTH || !PROGRAM.test(text)) return;
+    if (opening === undefined || depth >= MAX_DEPTH) return undefined;
     const isInBlock = !this.#assignments.isOutside;
     const scope = { context, variables, base: start + opening, depth: depth + 1, isInBlock };
-    const { found, unclosed } = new BashReader(text.slice(opening, -1), scope).read(0);
-    if (unclosed) noteUnclosed(unclosed, context);
-    else for (const command of found) this.#found.push(command);
-    this.#command.hasInside ||= found.length > 0;
+    return new BashReader(text.slice(opening, -1), scope).read(0);
   }
 }
 

@@ -64,6 +64,24 @@ describe('R21: a here-document without quotes is read as in double quotes', () =
     ],
   ])('%j', isAsExpected);
 
+  test.each<Row>([
+    [
+      `A=1\ncurl http://h ${JSON_HEADER} -d "[$(cat <<EOF\n"$A", "$B", "it's"\n\nEOF\n)]"`,
+      [post(JSON_LINE, `["1", "{{ B }}", "it's"]`)],
+      ['media-type-charset', 'shell-variable-filled-in', 'variables'],
+    ],
+    [
+      `DATA=$(cat <<'EOF'\n["$A"]\nEOF\n)\ncurl http://h ${JSON_HEADER} -d "$DATA"`,
+      [post(JSON_LINE, '["$A"]')],
+      ['media-type-charset', 'shell-variable-filled-in'],
+    ],
+    [
+      `curl http://h ${JSON_HEADER} -d "$(cat <<EOF | tr a b\n[1]\nEOF\n)"`,
+      [post(JSON_LINE, '$(cat <<EOF | tr a b\n[1]\nEOF\n)')],
+      ['json-invalid', 'media-type-charset', 'shell-expansion'],
+    ],
+  ])('$(cat <<EOF) is its text: %j', isAsExpected);
+
   test('a note has its place in the text', () => {
     const { reading } = readAll('curl http://h -d @- <<EOF\na\n b=$(b)\nEOF');
     const note = reading.actions[0]?.notes.find(({ code }) => code === 'shell-expansion');
