@@ -105,8 +105,8 @@ function take({ url, options }: Arguments, where: NoteLocation, { collection, va
   if (isPairs) anyText(member(root, 'body'));
   const written = headersOf(member(root, 'headers'), where);
   const headers = written.filter(({ name }) => !isSpread(name));
-  const names = [...written.map(({ name }) => name), ...(isPairs ? keysOf(given) : [])];
-  notes.addNames('not-read', where, names.filter(isSpread));
+  const keys = isPairs ? items(given).map((pair) => scalarText(items(pair)[0]) ?? '') : [];
+  notes.addNames('not-read', where, [...written.map(({ name }) => name), ...keys].filter(isSpread));
   const isTyped = headers.some(({ name }) => name.toLowerCase() === 'content-type');
   if (textOf(root, 'credentials') === 'include') notes.add('cookies', where, {});
   const request: ForeignRequest = {
@@ -147,9 +147,6 @@ const headersOf = (headers: Json | undefined, where: NoteLocation): ForeignHeade
 ];
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
-
-const keysOf = (pairs: Json | undefined): string[] =>
-  items(pairs).map((pair) => scalarText(items(pair)[0]) ?? '');
 
 /** What has no text in a `FormData` is a file. */
 function pairsBody(json: Json | undefined, { reader }: ScriptValues): ForeignBody {

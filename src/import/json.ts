@@ -57,6 +57,24 @@ export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
 export const objectOf = (members: Iterable<readonly [name: string, value: Json]>): Json =>
   jsonObject(Array.from(members, ([name, value]) => ({ name, value })));
 
+/** An object that is being made of paths. */
+export type JsonTree = Map<string, JsonTree | Json>;
+
+/** Sets the value at a path of names. Returns false where another value had its place. */
+export function putIn(tree: JsonTree, [name = '', ...rest]: readonly string[], value: Json): boolean {
+  const present = tree.get(name);
+  if (rest.length === 0) {
+    tree.set(name, value);
+    return present === undefined;
+  }
+  const inner: JsonTree = present instanceof Map ? present : new Map();
+  tree.set(name, inner);
+  return putIn(inner, rest, value) && (present === undefined || present instanceof Map);
+}
+
+export const jsonOfTree = (tree: JsonTree): Json =>
+  objectOf(Array.from(tree, ([name, value]) => [name, value instanceof Map ? jsonOfTree(value) : value]));
+
 /** How deep arrays and objects are in each other; 0 for any other value. */
 export function levelsIn(json: Json): number {
   if (json.type !== 'array' && json.type !== 'object') return 0;
@@ -77,6 +95,15 @@ export function prettyJson(json: Json, write: (json: Json, name: string) => stri
     return `{\n${members.join(',\n')}\n${indent}}`;
   };
   return written(json, '', '');
+}
+
+/** A JSON text as JavaScript writes it after it read it; undefined for other text. */
+export function rewritten(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A number as Python and PowerShell print it: a fraction keeps its point. Others stay as written. */

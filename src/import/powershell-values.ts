@@ -3,6 +3,7 @@
  * what `ConvertTo-Json` makes of these, and variables set before. Any other variable is a tag, `{{name}}`.
  */
 import { base64, type Json, jsonText, jsonTextWithin } from '../core/internal';
+import { matchAt } from './commands/command-line';
 import { floatText, items, jsonOf, levelsIn, objectOf, prettyJson, scalarText } from './json';
 import { variable } from './script-literal';
 
@@ -386,8 +387,7 @@ export class PowerShellReader {
   }
 
   #match(pattern: RegExp, at: number): RegExpExecArray | null {
-    pattern.lastIndex = at;
-    return pattern.exec(this.source);
+    return matchAt(pattern, this.source, at);
   }
 }
 

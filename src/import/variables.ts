@@ -1,6 +1,6 @@
 /** The variables of collections and `.http` files: their values, and the sample context made of them. */
-import { type Json, jsonObject, jsonText } from '../core/internal';
-import { jsonOf, prettyJson } from './json';
+import { type Json, jsonText } from '../core/internal';
+import { type JsonTree, jsonOf, jsonOfTree, prettyJson, putIn } from './json';
 import type { NoteLocation, Notes } from './notes';
 import type { ForeignSample } from './reading';
 
@@ -238,9 +238,9 @@ class Resolving {
  * used for secrets only are left out: a sample must not contain secrets.
  */
 export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
-  const root: Branch = new Map();
-  for (const name of sampledNames(variables)) put(root, variables.steps(name), variables.sampleValue(name));
-  return root.size === 0 ? [] : [{ name, text: `${prettyJson(jsonOfBranch(root))}\n` }];
+  const root: JsonTree = new Map();
+  for (const name of sampledNames(variables)) putIn(root, variables.steps(name), variables.sampleValue(name));
+  return root.size === 0 ? [] : [{ name, text: `${prettyJson(jsonOfTree(root))}\n` }];
 }
 
 /** The total length of the values in all samples; each has those of the collection too. */
@@ -289,24 +289,3 @@ function sampledNames(variables: Variables): string[] {
   const secret = variables.secretOnly;
   return [...variables.values.keys()].filter((name) => !variables.isPartlyKnown(name) && !secret.has(name));
 }
-
-type Branch = Map<string, Branch | Json>;
-
-function put(branch: Branch, [name = '', ...rest]: readonly string[], value: Json): void {
-  if (rest.length === 0) {
-    branch.set(name, value);
-    return;
-  }
-  const present = branch.get(name);
-  const next: Branch = present instanceof Map ? present : new Map();
-  branch.set(name, next);
-  put(next, rest, value);
-}
-
-const jsonOfBranch = (branch: Branch): Json =>
-  jsonObject(
-    Array.from(branch, ([name, value]) => ({
-      name,
-      value: value instanceof Map ? jsonOfBranch(value) : value,
-    })),
-  );

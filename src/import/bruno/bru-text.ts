@@ -2,7 +2,7 @@
 import type { Place } from '../../core';
 import { type Note, note } from '../notes';
 import { yamlNote } from '../yaml';
-import { type Members, openCollectionFile } from './opencollection';
+import { BODIES, type Members, openCollectionFile } from './opencollection';
 
 /** A pair of a block, such as a header or a parameter. */
 interface Pair {
@@ -159,8 +159,11 @@ class BruReader {
       names.push(...listed.split(/[\s,]+/));
       isOpen = behind.length === 0;
     }
-    const listed = names.filter((item) => item !== '');
-    return { name, pairs: listed.map((item) => ({ name: item, value: '', enabled: true })), text: '' };
+    const pairs = names.flatMap((item) => {
+      const bare = item.replace(/^~/, '');
+      return bare === '' ? [] : [{ name: bare, value: '', enabled: bare === item }];
+    });
+    return { name, pairs, text: '' };
   }
 }
 
@@ -177,10 +180,6 @@ interface Item extends Members {
 }
 
 const METHODS = /^(?:get|post|put|delete|patch|options|head|connect|trace|http|grpc|ws)$/;
-const BODIES: ReadonlyMap<string, string> = new Map([
-  ['form-urlencoded', 'formUrlEncoded'],
-  ['multipart-form', 'multipartForm'],
-]);
 const CONTENT_TYPE = '@contentType(';
 const FILE = '@file(';
 
@@ -321,7 +320,7 @@ function requestOf(blocks: readonly BruBlock[]): Members {
 function methodOf(name: string, values: Members, auth: Members, body: Members): Members {
   const { auth: mode, body: bodyMode, ...others } = values;
   Object.assign(auth, mode && { mode });
-  Object.assign(body, bodyMode && { mode: BODIES.get(String(bodyMode)) ?? bodyMode });
+  Object.assign(body, bodyMode && { mode: BODIES.get(bodyMode) ?? bodyMode });
   return { method: name.toUpperCase(), ...others };
 }
 

@@ -13,7 +13,8 @@ const REQUESTS: ReadonlyMap<string, string> = new Map([
   ['websocket', 'ws'],
 ]);
 
-const BODIES: ReadonlyMap<unknown, string> = new Map([
+/** The types of bodies that an export calls otherwise. */
+export const BODIES: ReadonlyMap<unknown, string> = new Map([
   ['form-urlencoded', 'formUrlEncoded'],
   ['multipart-form', 'multipartForm'],
 ]);

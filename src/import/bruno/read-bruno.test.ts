@@ -180,10 +180,11 @@ test('a file alone has no folder to inherit credentials from', () => {
 });
 
 test('descriptions of secrets are no names', () => {
-  const described = "  @description('one] two')\n  key,\n  @description('''\n    three\n  ''')\n  token\n";
+  const described =
+    "  @description('one] two')\n  key,\n  @description('''\n    three\n  ''')\n  token\n  ~off\n";
   const { reading } = readAll(`vars {\n  a: 1\n}\nvars:secret [\n${described}]\n`, 'a.bru');
   const marked = reading.notes.find(({ code }) => code === 'variable-secret');
-  expect(marked?.values).toEqual({ names: 'key, token' });
+  expect(marked?.values).toEqual({ names: 'key, token, off' });
 });
 
 const FILES = [

@@ -9,6 +9,7 @@ import {
   member,
   membersOf,
   objectOf,
+  rewritten,
   scalarText,
   TrackedJson,
   textOf,
@@ -285,13 +286,7 @@ function noteEmpty(theirs: '""' | 'null', ofBody: string | undefined, scope: Req
 /** Matches a comma before a closing bracket, and strings. */
 const LAST_COMMA = /"(?:[^"\\]|\\.)*"?|,(?=\s*[}\]])/gs;
 
-function isRespelled(text: string): boolean {
-  try {
-    return text !== '' && JSON.stringify(JSON.parse(text)) !== text;
-  } catch {
-    return true;
-  }
-}
+const isRespelled = (text: string): boolean => text !== '' && rewritten(text) !== text;
 
 /**
  * The rows of a form, which Hoppscotch keeps as text: each line is `key: value`, both perhaps in quotes as in JSON,

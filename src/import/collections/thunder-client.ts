@@ -8,6 +8,7 @@ import {
   member,
   memberAt,
   membersOf,
+  rewritten,
   scalarText,
   TrackedJson,
   textOf,
@@ -269,8 +270,10 @@ function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
       ];
       return multipartOf(fields, where, notes);
     }
-    case 'graphql':
-      return graphqlBody(compact(graphqlText(member(body, 'graphql'))), scope);
+    case 'graphql': {
+      const text = graphqlText(member(body, 'graphql'));
+      return graphqlBody(rewritten(text) ?? text, scope);
+    }
     case 'binary':
       notes.add('file-not-read', where, { file: textOf(body, 'binary') ?? '' });
       return { type: 'text', text: '', mediaType: undefined };
@@ -281,13 +284,5 @@ function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
     }
     default:
       return { type: 'text', text: raw, mediaType: MEDIA_TYPES.get(type) };
-  }
-}
-
-function compact(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
   }
 }

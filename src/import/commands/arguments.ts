@@ -189,6 +189,9 @@ export interface ProgramScope extends CommandReaderContext {
   readonly fileText: FileText;
 }
 
+/** The most requests of one command: each contains all of its data. */
+export const MAX_URLS = 100;
+
 /** What programs make of the values of their options. */
 
 /** The options whose values are joined to one body. */
@@ -243,19 +246,10 @@ export function multipartOf(fields: readonly Setting[]): ForeignBody {
 
 /** A field may be quoted, and followed by `;type=…`. */
 function textOfField(content: string): string {
-  const end = content.startsWith('"') ? closingQuote(content) : -1;
-  return end === -1
+  const [, quoted] = /^"([^"\\]*(?:\\[\s\S][^"\\]*)*)"/.exec(content) ?? [];
+  return quoted === undefined
     ? content.replace(/;(?:type|headers|encoder|filename)=[\s\S]*$/, '')
-    : content.slice(1, end).replace(/\\(["\\])/g, '$1');
-}
-
-/** The offset of the closing quote of a text that begins with a quote; -1 if there is none. */
-function closingQuote(content: string): number {
-  for (let at = 1; at < content.length; at++) {
-    if (content[at] === '"') return at;
-    if (content[at] === '\\') at += 1;
-  }
-  return -1;
+    : quoted.replace(/\\(["\\])/g, '$1');
 }
 
 /** The first of the URLs that curl makes of `{one,two}` and `[1-3]`. */
@@ -330,6 +324,17 @@ export function secretText(
   if (text === undefined) return undefined;
   return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
 }
+
+/** The value of the header `name`, with its secrets filled in. `headerOf`: how the program reads a header. */
+export const headerSecret = (
+  setting: Setting,
+  name: string,
+  headerOf: (text: string) => { readonly name: string; readonly value: string } | undefined,
+): SecretText | undefined =>
+  secretText(setting, (text) => {
+    const header = headerOf(text);
+    return header?.name === name ? header.value : undefined;
+  });
 
 /** `user:password` as Basic auth; without the colon the program asks for the password. */
 export function basicOf(

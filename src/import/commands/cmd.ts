@@ -72,7 +72,7 @@ function linesOf(source: string, { at }: CommandReaderContext): Line[] {
       continue;
     }
     if (!isQuoted && /[<>]/.test(character)) {
-      const [redirection = character] = redirectionAt(source, index);
+      const [redirection = character] = matchAt(REDIRECTION, source, index) ?? [];
       notes.add('redirection-skipped', at(index), {});
       index += redirection.length - 1;
       continue;
@@ -90,11 +90,6 @@ const passPrompt = (source: string, index: number): number =>
 
 /** A redirection, which ends at a blank outside of quotes. */
 const REDIRECTION = /[<>]+&?[ \t]*(?:"[^"\r\n]*"|[^\s"])*/y;
-
-function redirectionAt(source: string, index: number): RegExpExecArray | [] {
-  REDIRECTION.lastIndex = index;
-  return REDIRECTION.exec(source) ?? [];
-}
 
 /** The offset of the character that a caret escapes, which may follow a line end. */
 function escapedAt(source: string, caret: number): number {
@@ -134,8 +129,7 @@ function wordsOf({ text, offsets }: Line, source: string, { notes, at }: Command
       own.add('shell-expansion', at(offset), { found: variable });
       expansions.push({ from: word.length, to: word.length + variable.length });
     }
-    BACKSLASHES.lastIndex = index;
-    const [backslashes = ''] = BACKSLASHES.exec(text) ?? [];
+    const [backslashes = ''] = matchAt(BACKSLASHES, text, index) ?? [];
     if (text[index + backslashes.length] !== '"') {
       word += backslashes || character;
       index += Math.max(0, backslashes.length - 1);

@@ -2,6 +2,7 @@
 import type { Action } from '../../core';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import { replacedInTexts, type TemplateLanguage, type Variables } from '../variables';
+import { matchAt } from './command-line';
 
 /** A part of a text that the shell would fill in, in UTF-16 units; the end is exclusive. */
 export interface Expansion {
@@ -61,10 +62,8 @@ const PLACEHOLDER = /<[A-Za-z](?:[\w .-]{0,60}\w)?>/y;
  * The placeholder at an offset outside of quotes. A shell would read it as two redirections, which nobody
  * writes without a blank between them.
  */
-export function placeholderAt(source: string, at: number): string | undefined {
-  PLACEHOLDER.lastIndex = at;
-  return PLACEHOLDER.exec(source)?.[0];
-}
+export const placeholderAt = (source: string, at: number): string | undefined =>
+  matchAt(PLACEHOLDER, source, at)?.[0];
 
 /** Typographic quotes and dashes, which are plain characters for a shell. */
 const TYPOGRAPHIC = /[“”„‟‘’‚‛‐‑‒–—―−]/;
@@ -293,8 +292,7 @@ export function ansiQuoted(source: string, start: number, onBadBytes: () => void
       flush();
       return { text, end: at + 1 };
     }
-    ESCAPE.lastIndex = at + 1;
-    const found = character === '\\' ? ESCAPE.exec(source) : null;
+    const found = character === '\\' ? matchAt(ESCAPE, source, at + 1) : null;
     if (!found) {
       flush();
       text += character;
@@ -324,23 +322,21 @@ const fromNumber = (number: number): string =>
  * there is none, -1 if it is not closed.
  */
 export function expansionEnd(source: string, start: number): number {
-  if (source[start] === '`') return backquoteEnd(source, start + 1);
+  if (source[start] === '`') return endOf(BACKQUOTED, source, start) ?? -1;
   const next = source[start + 1];
   if (next === '(') return balancedEnd(source, start + 1, '(', ')');
   if (next === '{') return balancedEnd(source, start + 1, '{', '}');
-  NAME.lastIndex = start + 1;
-  return NAME.test(source) ? NAME.lastIndex : start;
+  return endOf(NAME, source, start + 1) ?? start;
 }
+
+/** The offset behind what a sticky pattern matches at an offset. */
+const endOf = (pattern: RegExp, source: string, at: number): number | undefined =>
+  matchAt(pattern, source, at) ? pattern.lastIndex : undefined;
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*|[0-9@*#?$!-]/y;
 
-function backquoteEnd(source: string, start: number): number {
-  for (let at = start; at < source.length; at++) {
-    if (source[at] === '`') return at + 1;
-    if (source[at] === '\\') at += 1;
-  }
-  return -1;
-}
+const BACKQUOTED = /`[^`\\]*(?:\\[\s\S][^`\\]*)*`/y;
+const QUOTED = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^']*'/y;
 
 /** The offset after the closing bracket; -1 if there is none. Brackets in quotes are ignored. */
 export function balancedEnd(source: string, start: number, open: string, close: string): number {
@@ -350,17 +346,8 @@ export function balancedEnd(source: string, start: number, open: string, close: 
     if (character === '\\') at += 1;
     else if (character === open) depth += 1;
     else if (character === close && --depth === 0) return at + 1;
-    else if (character === '"' || character === "'") at = closingQuote(source, at);
+    // A quote that is not closed counts as text.
+    else if (character === '"' || character === "'") at = (endOf(QUOTED, source, at) ?? at + 1) - 1;
   }
   return -1;
-}
-
-/** The offset of the closing quote; that of the opening one if it is not closed, so that it counts as text. */
-function closingQuote(source: string, open: number): number {
-  const quote = source[open];
-  for (let at = open + 1; at < source.length; at++) {
-    if (source[at] === quote) return at;
-    if (source[at] === '\\' && quote === '"') at += 1;
-  }
-  return open;
 }

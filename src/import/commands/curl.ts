@@ -1,6 +1,6 @@
 /** Reads one curl command: its options, and the requests that they make with curl's defaults. */
 import { SIZE_LIMIT } from '../../core/internal';
-import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest, SecretText } from '../reading';
+import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import {
@@ -8,6 +8,8 @@ import {
   DATA,
   dataOf,
   firstUrl,
+  headerSecret,
+  MAX_URLS,
   multipartOf,
   OptionTable,
   type ProgramScope,
@@ -86,9 +88,6 @@ const OTHER_SCHEMES = new Map([
 export function curlRequests(settings: readonly Setting[], scope: ProgramScope): Generator<ForeignRequest> {
   return new Operation(settings, scope).requests();
 }
-
-/** The most requests of one command: each contains all of its data. */
-const MAX_URLS = 100;
 
 class Operation {
   /** Options that were not used yet. What remains is overridden by other options. */
@@ -228,7 +227,8 @@ class Operation {
       else if (header.isRemoved) {
         this.#removed.add(header.name.toLowerCase());
         removal ??= setting;
-      } else headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
+      } else
+        headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name, headerOf) });
     }
     for (const cookie of this.#all('cookie'))
       headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
@@ -302,13 +302,6 @@ function headerOf(text: string): { name: string; value: string; isRemoved: boole
   const value = after?.trim() ?? '';
   const isHeader = after === undefined ? /^[^;]+;\s*$/.test(text) : name !== '';
   return isHeader ? { name, value, isRemoved: after !== undefined && value === '' } : undefined;
-}
-
-function headerSecret(setting: Setting, name: string): SecretText | undefined {
-  return secretText(setting, (text) => {
-    const header = headerOf(text);
-    return header?.name === name ? header.value : undefined;
-  });
 }
 
 /** An upload adds the name of the file to a URL that ends with a slash or has no path. */

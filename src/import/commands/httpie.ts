@@ -13,6 +13,7 @@ import {
   type Setting,
   secretText,
 } from './arguments';
+import { matchAt } from './command-line';
 
 /** Names as the manuals of HTTPie and xh list them. */
 export const HTTPIE_OPTIONS = new OptionTable([
@@ -58,8 +59,7 @@ function itemOf(setting: Setting, text = setting.value): Item | undefined {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at += 1;
     else {
-      SEPARATOR.lastIndex = at;
-      const [separator] = SEPARATOR.exec(text) ?? [];
+      const [separator] = matchAt(SEPARATOR, text, at) ?? [];
       if (separator === undefined) continue;
       const value = unescaped(text.slice(at + separator.length));
       return { key: unescaped(text.slice(0, at)), separator, value, setting };
@@ -309,8 +309,7 @@ const PART = /\[(?<inner>(?:\\[\s\S]|[^[\]\\])*)\]|(?<plain>(?:\\[\s\S]|[^[\]\\]
 function stepsOf(key: string): Step[] | undefined {
   const steps: Step[] = [];
   for (let at = 0; at < key.length; at = PART.lastIndex) {
-    PART.lastIndex = at;
-    const { inner, plain } = PART.exec(key)?.groups ?? {};
+    const { inner, plain } = matchAt(PART, key, at)?.groups ?? {};
     if (steps.length === MAX_STEPS || (inner === undefined && (plain === undefined || at > 0)))
       return undefined;
     if (plain !== undefined) steps.push(unescapedStep(plain));

@@ -1,7 +1,15 @@
 /** Converts the arguments of wget to requests, with wget's defaults. */
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { FORM } from '../to-body';
-import { noteRespelled, OptionTable, type ProgramScope, type Setting, secretText } from './arguments';
+import {
+  headerSecret,
+  MAX_URLS,
+  noteRespelled,
+  OptionTable,
+  type ProgramScope,
+  type Setting,
+  secretText,
+} from './arguments';
 /** Names as wget's manual lists them. `n` begins options such as `-nv`. */
 export const WGET_OPTIONS = new OptionTable([
   ['reads', false, 'auth-no-challenge spider ask-password'],
@@ -46,9 +54,6 @@ export const WGET_OPTIONS = new OptionTable([
     use-askpass input-metalink warc-file ftp-user ftp-password`,
   ],
 ]);
-
-/** The most requests of one command: each contains all of its data. */
-const MAX_URLS = 100;
 
 /** The requests of a command: one for each of its URLs. */
 export function* wgetRequests(settings: readonly Setting[], scope: ProgramScope): Generator<ForeignRequest> {
@@ -130,7 +135,7 @@ class Options {
         notes.addNames('options-overridden', at(setting.start), headers.length > 0 ? ['--header'] : []);
         headers.length = 0;
       } else if (header)
-        put({ ...header, where: at(setting.start), asSecret: headerSecret(setting, header.name) });
+        put({ ...header, where: at(setting.start), asSecret: headerSecret(setting, header.name, headerOf) });
       else notes.addNames('not-read', at(setting.start), [setting.shown]);
     }
     return headers;
@@ -153,9 +158,3 @@ function headerOf(text: string): { readonly name: string; readonly value: string
   const [, name, value = ''] = /^([^:\s]+):([\s\S]*)$/.exec(text) ?? [];
   return name === undefined ? undefined : { name, value: value.trim() };
 }
-
-const headerSecret = (setting: Setting, name: string) =>
-  secretText(setting, (text) => {
-    const header = headerOf(text);
-    return header?.name === name ? header.value : undefined;
-  });

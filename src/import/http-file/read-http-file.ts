@@ -299,14 +299,9 @@ function basicOf(value: string): ForeignCredentials | undefined {
   const space = masked.search(/\s/);
   const joined = space === -1 ? rest : `${rest.slice(0, space)}:${rest.slice(space).trim()}`;
   // With a space the first part may contain a colon: the header is the same wherever it is divided.
-  const colon = space === -1 ? masked.indexOf(':') : firstColon(masked, space);
+  const colon = masked.search(/[:\s]/);
   if (colon === -1) return undefined;
   return { type: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
-}
-
-function firstColon(masked: string, space: number): number {
-  const colon = masked.indexOf(':');
-  return colon === -1 || colon > space ? space : colon;
 }
 
 /** The body of a request of an `.http` file. */

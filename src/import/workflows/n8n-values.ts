@@ -1,6 +1,19 @@
 /** Values of n8n and Node-RED: placeholders of variables, and literals of their expressions as JSON. */
 import { type Json, jsonText, pathText, StringScan } from '../../core/internal';
-import { anyText, isEmpty, isTrue, jsonOf, member, membersOf, scalarText, textOf } from '../json';
+import {
+  anyText,
+  isEmpty,
+  isTrue,
+  type JsonTree,
+  jsonOf,
+  jsonOfTree,
+  member,
+  membersOf,
+  putIn,
+  rewritten,
+  scalarText,
+  textOf,
+} from '../json';
 import type { ForeignBody } from '../reading';
 import { jsonOfLiteral, LiteralReader } from '../script-literal';
 import type { ConversionScope } from '../template-converter';
@@ -180,13 +193,7 @@ const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|${PLACEHOLDE
 
 /** JSON as n8n writes it after it read it. */
 function compact(text: string): string {
-  if (text.search(PLACEHOLDERS.pattern) === -1 && jsonOf(text)) {
-    try {
-      return JSON.stringify(JSON.parse(text));
-    } catch {
-      return text;
-    }
-  }
+  if (text.search(PLACEHOLDERS.pattern) === -1 && jsonOf(text)) return rewritten(text) ?? text;
   return text.replace(PARTS, (part) => (/^\s/.test(part) ? '' : part));
 }
 
@@ -293,39 +300,22 @@ function bodyOfPairs(source: BodySource, pairs: readonly Json[], scope: Conversi
   return { type: 'multipart', rows, files };
 }
 
-type Tree = Map<string, Tree | string>;
-
-/** The object that n8n makes of keys and values; from version 4 on a dot in a key leads into an object. */
+/** The object that n8n makes of keys and values, whose texts are JSON already; from version 4 on a dot in a key leads into an object. */
 function objectText(
   { version, expressions }: BodySource,
   pairs: readonly Json[],
   scope: ConversionScope,
 ): string {
   const { where, notes } = scope;
-  const tree: Tree = new Map();
+  const tree: JsonTree = new Map();
   for (const pair of pairs) {
     const name = expressions.text(member(pair, 'name'));
-    const value = expressions.value(member(pair, 'value'));
+    const value: Json = { type: 'number', text: expressions.value(member(pair, 'value')) };
     const steps = version < 4 || name.includes('{{') ? [name] : name.split('.', MAX_STEPS);
     const isList = version >= 4 && name.includes('[');
-    if (isList || !put(tree, steps, value)) notes.addNames('options-overridden', where, [name]);
+    if (isList || !putIn(tree, steps, value)) notes.addNames('options-overridden', where, [name]);
   }
-  return written(tree);
+  return jsonText(jsonOfTree(tree));
 }
 
 const MAX_STEPS = 20;
-
-/** False where another value takes its place. */
-function put(tree: Tree, [name = '', ...rest]: readonly string[], value: string): boolean {
-  const present = tree.get(name);
-  if (rest.length === 0) {
-    tree.set(name, value);
-    return present === undefined;
-  }
-  const inner: Tree = present instanceof Map ? present : new Map();
-  tree.set(name, inner);
-  return put(inner, rest, value) && typeof present !== 'string';
-}
-
-const written = (tree: Tree): string =>
-  `{${[...tree].map(([name, value]) => `${JSON.stringify(name)}:${value instanceof Map ? written(value) : value}`).join(',')}}`;
