@@ -106,33 +106,28 @@ const webhook = (format: Webhook['format'], data: DataRow[]): Content => ({
 export const NO_BODY: Content = webhook('default', []);
 
 /** The settings that send this body, with values from its examples first. */
-export function contentOf(
-  body: DescribedBody,
-  parameters: readonly Parameter[],
-  scope: Scope,
-): { readonly content: Content; readonly sample: Json | undefined } {
+export function contentOf(body: DescribedBody, parameters: readonly Parameter[], scope: Scope): Content {
   const { where, notes } = scope;
   const { kind, mediaType } = body;
   if (kind === 'other') {
     notes.add('media-type-not-available', where, { types: [mediaType, ...body.others].join(', ') });
-    return { content: NO_BODY, sample: undefined };
+    return NO_BODY;
   }
   if (kind === 'json') {
-    const sample = sampleOf(body, scope);
-    const content = contentOfJson(sample, body, scope);
+    const content = contentOfJson(body, scope);
     const ours = FORMATS[content.format].mediaType;
     if (mediaType !== ours) {
       const isSame = essence(mediaType) === essence(ours) || mediaType.includes('*');
       notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs: mediaType, ours });
     }
-    return { content, sample };
+    return content;
   }
-  const { rows, files, sample } = formOf(body, parameters, scope);
+  const { rows, files } = formOf(body, parameters, scope);
   if (kind === 'multipart') {
     notes.add('multipart', where, {});
     for (const field of files) notes.add('multipart-file', where, { field });
   }
-  return { content: webhook('default', rows), sample };
+  return webhook('default', rows);
 }
 
 /** The example beside the schema, or else a value that the schema accepts. */
@@ -147,15 +142,16 @@ function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): 
   return jsonOf(given.value) ?? given;
 }
 
-function contentOfJson(sample: Json | undefined, { schema }: DescribedBody, scope: Scope): Content {
-  if (sample?.type === 'object' && sample.members.length > 0 && isOfTexts(sample, schema, scope.files))
+function contentOfJson(body: DescribedBody, scope: Scope): Content {
+  const sample = sampleOf(body, scope);
+  if (sample?.type === 'object' && sample.members.length > 0 && isOfTexts(sample, body.schema, scope.files))
     return webhook(
       'json',
       sample.members.map((one) => row(one.name, one.value, scope)),
     );
-  const body = new TemplateWriter('body');
-  if (sample) writeJson(body, sample, scope);
-  return { objectId: 'automation.rest-api-call', format: 'json', body: body.text };
+  const writer = new TemplateWriter('body');
+  if (sample) writeJson(writer, sample, scope);
+  return { objectId: 'automation.rest-api-call', format: 'json', body: writer.text };
 }
 
 /** All members are texts, and the schema has no other properties. */
@@ -212,7 +208,6 @@ interface Form {
   readonly rows: DataRow[];
   /** The fields that upload a file. */
   readonly files: readonly string[];
-  readonly sample: Json | undefined;
 }
 
 function formOf(body: DescribedBody, parameters: readonly Parameter[], scope: Scope): Form {
@@ -234,7 +229,7 @@ function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
       if (value) rows.push(...rowsOf(name, value, scope, field.separator));
     } else record.optional.add(name);
   }
-  return { rows, files: uploads, sample: undefined };
+  return { rows, files: uploads };
 }
 
 function formOfSchema(body: DescribedBody, scope: Scope): Form {
@@ -254,7 +249,7 @@ function formOfSchema(body: DescribedBody, scope: Scope): Form {
   const files = body.kind === 'multipart' ? uploads.map(({ name }) => name) : [];
   const sent = membersOf(sample).filter(({ name }) => !files.includes(name));
   for (const name of files) if (!before.has(name)) madeUp.delete(name);
-  return { rows: sent.flatMap(({ name, value }) => rowsOf(name, value, scope)), files, sample };
+  return { rows: sent.flatMap(({ name, value }) => rowsOf(name, value, scope)), files };
 }
 
 const MAX_ROWS = 500;

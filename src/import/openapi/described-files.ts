@@ -6,6 +6,7 @@ import { hasErrors, type Problem, readContext } from '../../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../../core/internal';
 import { items, member, membersOf, textOf } from '../json';
 import { type Note, type NoteCode, type NoteLocation, Notes, note } from '../notes';
+import { percentDecode } from '../to-body';
 import { positionOf, readMergedYaml, YamlError, YamlText, yamlNote } from '../yaml';
 
 /** A file that is imported: a description, or one that descriptions refer to. */
@@ -41,10 +42,6 @@ export class DescribedFiles {
 
   constructor(files: readonly DescribedFile[]) {
     for (const file of files) this.#files.set(file.path, file);
-  }
-
-  get all(): readonly DescribedFile[] {
-    return [...this.#files.values()];
   }
 
   /** The file of a path, or the reason why it is not read. */
@@ -134,13 +131,7 @@ function valueAt(root: Json, pointer: string): Json | undefined {
   return at;
 }
 
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const percentDecoded = (text: string): string => percentDecode(text) ?? text;
 
 /** The path that a relative reference in a file leads to. */
 function pathFrom(path: string, reference: string): string {

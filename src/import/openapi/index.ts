@@ -176,7 +176,7 @@ class Converting {
     const { withOptional, lists = [] } = choice;
     const sampler = new Sampler(files, { withOptional }, record);
     const scope = { files, sampler, record, where, notes, withOptional, lists };
-    const { content } = body ? contentOf(body, parameters, scope) : { content: NO_BODY };
+    const content = body ? contentOf(body, parameters, scope) : NO_BODY;
     const method = operation.method as Action['method'];
     if (body && method === 'GET' && 'data' in content) notes.add('body-not-sent-with-get', where, {});
     if (body) this.#noteBody(body);
