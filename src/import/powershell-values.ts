@@ -18,12 +18,12 @@ type Passed = Found<Json | undefined>;
 /** Blanks, and a line that goes on behind a back-tick. */
 const BLANKS = /(?:[ \t]|`\r?\n)*/y;
 const SPACE = /(?:\s|;|#[^\n]*(?![^\n]))*/y;
-const PARAMETER = /-([A-Za-z]+):?(?=[\s:`)};|]|$)/y;
+const PARAMETER = /-([A-Za-z]+)(?::|(?=[\s`)};|]|$))/y;
 const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y;
 const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
-const VERBATIM = /'((?:[^']|'')*)'/y;
+const VERBATIM = /@'[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?'@|'((?:[^']|'')*)'/y;
 const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
 /** The value of a path, inserted into a text. */
 const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
@@ -44,6 +44,10 @@ const CONSTANT = /\$(true|false|null)(?!\w)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\
 const KEY = /[\w-]+/y;
 const TEXT = /["']|@["'][ \t]*\r?\n/y;
 const PIPE = /[ \t]*\|\s*/y;
+
+const ENDS = { '"': /"(?!")/y, '"@': /(?<=\n)"@/y };
+/** Longer code in a text is not read. */
+const MAX_CODE = 1000;
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '@': '}' };
 /** The parameters of `ConvertTo-Json`, and its levels without `-Depth`. */
@@ -71,6 +75,8 @@ export class PowerShellReader {
   readonly cutAt = new Map<string, number>();
   /** Variables of variables grow exponentially. */
   #left = MAX_INSERTED;
+  /** The numbers of what has to be run. */
+  readonly #codes = new Map<string, number>();
   /** What would have closed the first text or bracket without an end. PowerShell refuses what stands behind it. */
   missing: string | undefined;
 
@@ -84,12 +90,8 @@ export class PowerShellReader {
     return found;
   }
 
-  skip(from: number): number {
-    return from + (this.#match(BLANKS, from)?.[0].length ?? 0);
-  }
-
-  #skipLines(from: number): number {
-    return from + (this.#match(SPACE, from)?.[0].length ?? 0);
+  skip(from: number, pattern = BLANKS): number {
+    return from + (this.#match(pattern, from)?.[0].length ?? 0);
   }
 
   /** Whether a command ends here. */
@@ -127,7 +129,7 @@ export class PowerShellReader {
     return { value: text(bare), end: at + bare.length };
   }
 
-  /** What is no literal: a text with an expression or without an end, or an expression. */
+  /** What is no literal: a text without an end, or an expression. */
   #rest(at: number): Passed {
     return this.#match(TEXT, at) ? this.#quoted(at) : this.#passed(at, /[\s;|]/);
   }
@@ -170,7 +172,7 @@ export class PowerShellReader {
     if (/ascii/i.test(holder ?? '') && /[^\0-\x7f]/.test(held)) return undefined;
     if (/base64/i.test(holder ?? ''))
       return held.includes('{{') ? undefined : { value: text(base64(held)), end };
-    if (holder !== undefined) return { value, end: end + (this.#match(HOLDER_END, end)?.[0].length ?? 0) };
+    if (holder !== undefined) return { value, end: this.skip(end, HOLDER_END) };
     const [username, password] = items(value);
     if (!username || !password) return undefined;
     return { value: objectOf(Object.entries({ username, password })), end };
@@ -214,7 +216,7 @@ export class PowerShellReader {
     const list = [first.value];
     let { end } = first;
     for (let comma = this.skip(end); this.source.charAt(comma) === ','; comma = this.skip(end)) {
-      const next = this.#single(this.#skipLines(comma + 1), depth);
+      const next = this.#single(this.skip(comma + 1, SPACE), depth);
       if (!next) return undefined;
       list.push(next.value);
       end = next.end;
@@ -224,7 +226,7 @@ export class PowerShellReader {
 
   #single(from: number, depth: number): Found | undefined {
     if (depth > MAX_DEPTH) return undefined;
-    const at = this.skip(from + (this.#match(TYPE, from)?.[0].length ?? 0));
+    const at = this.skip(this.skip(from, TYPE));
     if (this.source.startsWith('@{', at)) return this.#table(at + 2, depth + 1);
     if (this.source.startsWith('@(', at)) return this.#array(at + 2, depth + 1);
     if (this.#match(TEXT, at)) {
@@ -244,14 +246,14 @@ export class PowerShellReader {
 
   /** `(…)`, also with a conversion in it, which makes a text. */
   #bracketed(from: number, depth: number): Found | undefined {
-    const found = this.#expression(this.#skipLines(from), depth);
-    const close = found ? this.#skipLines(found.end) : from;
+    const found = this.#expression(this.skip(from, SPACE), depth);
+    const close = found ? this.skip(found.end, SPACE) : from;
     return found && this.source.charAt(close) === ')' ? { value: found.value, end: close + 1 } : undefined;
   }
 
   #table(from: number, depth: number): Found | undefined {
     const members = new Map<string, Json>();
-    let at = this.#skipLines(from);
+    let at = this.skip(from, SPACE);
     while (this.source.charAt(at) !== '}') {
       const isQuoted = /["']/.test(this.source.charAt(at));
       const bare = this.#match(KEY, at)?.[0];
@@ -261,20 +263,20 @@ export class PowerShellReader {
       if (name === undefined || this.source.charAt(sign) !== '=') return undefined;
       const value = this.#member(this.skip(sign + 1), name, depth);
       members.set(name, value.value);
-      at = this.#skipLines(value.end);
+      at = this.skip(value.end, SPACE);
     }
     return { value: objectOf(members), end: at + 1 };
   }
 
   #array(from: number, depth: number): Found | undefined {
     const list: Json[] = [];
-    let at = this.#skipLines(from);
+    let at = this.skip(from, SPACE);
     while (this.source.charAt(at) !== ')') {
       const item = this.#single(at, depth);
       if (!item) return undefined;
       list.push(item.value);
-      at = this.#skipLines(item.end);
-      if (this.source.charAt(at) === ',') at = this.#skipLines(at + 1);
+      at = this.skip(item.end, SPACE);
+      if (this.source.charAt(at) === ',') at = this.skip(at + 1, SPACE);
       else if (at === item.end && this.source.charAt(at) !== ')') return undefined;
     }
     return { value: { type: 'array', items: list }, end: at + 1 };
@@ -301,19 +303,14 @@ export class PowerShellReader {
     return { value, end: at + found[0].length };
   }
 
-  /** A text in quotes; its variables are filled in or are tags. Undefined where it has an expression in it. */
+  /** A text in quotes; its variables are filled in or are tags. */
   #quoted(at: number): Passed {
-    const open = this.#match(HERE, at);
-    const start = at + (open?.[0].length ?? 1);
-    if (this.source.charAt(open ? at + 1 : at) === '"') return this.#expandable(start, open ? '"@' : '"');
-    if (!open) {
-      const found = this.#match(VERBATIM, at);
-      if (!found) return this.#unclosed("'");
-      return { value: text((found[1] ?? '').replaceAll("''", "'")), end: at + found[0].length };
-    }
-    const end = this.source.indexOf("\n'@", start - 1);
-    if (end === -1) return this.#unclosed("'@");
-    return { value: text(this.source.slice(start, Math.max(start, end)).replace(/\r$/, '')), end: end + 3 };
+    const open = this.#match(HERE, at)?.[0];
+    const close = open === undefined ? this.source.charAt(at) : `${this.source.charAt(at + 1)}@`;
+    if (close === '"' || close === '"@') return this.#expandable(at + (open?.length ?? 1), close);
+    const [found, here, plain = ''] = this.#match(VERBATIM, at) ?? [];
+    if (found === undefined) return this.#unclosed(close);
+    return { value: text(here ?? plain.replaceAll("''", "'")), end: at + found.length };
   }
 
   /** A text in double quotes, whose variables are filled in. */
@@ -322,19 +319,18 @@ export class PowerShellReader {
     let at = from;
     while (at < this.source.length) {
       const character = this.source.charAt(at);
-      if (close === '"' && character === '"') {
-        if (this.source.charAt(at + 1) !== '"') return { value: text(value), end: at + 1 };
+      if (this.#match(ENDS[close], at))
+        return { value: text(close === '"' ? value : value.replace(/\r?\n$/, '')), end: at + close.length };
+      if (character === '"' && close === '"') {
         value += '"';
         at += 2;
-      } else if (close === '"@' && this.source.startsWith(close, at) && this.source[at - 1] === '\n') {
-        return { value: text(value.replace(/\r?\n$/, '')), end: at + 2 };
       } else if (character === '`') {
         const escaped = this.source.charAt(at + 1);
         value += ESCAPES['0abefnrtv'.indexOf(escaped)] ?? escaped;
         at += 2;
       } else if (character === '$') {
-        const piece = this.#inserted(at);
-        if (!piece) return { value: undefined, end: this.source.length };
+        const piece = this.#inserted(at) ?? this.#computed(at);
+        if (!piece) break;
         value += piece.value;
         at = piece.end;
       } else {
@@ -350,28 +346,35 @@ export class PowerShellReader {
     return { value: undefined, end: this.source.length };
   }
 
-  /** What a dollar sign inserts; undefined for an expression, and for what is no text. */
+  /** What a dollar sign inserts; undefined for an expression. */
   #inserted(at: number): Found<string> | undefined {
-    const character = this.#match(CHARACTER, at);
-    if (character) {
-      const code = Number(character[1]);
-      const end = at + character[0].length;
-      return code > 0x10ffff ? undefined : { value: String.fromCodePoint(code), end };
-    }
+    const [character, code] = this.#match(CHARACTER, at) ?? [];
+    if (character !== undefined && Number(code) <= 0x10ffff)
+      return { value: String.fromCodePoint(Number(code)), end: at + character.length };
     const constant = this.#match(CONSTANT, at);
     if (constant) return { value: constant[1]?.toLowerCase() ?? '', end: at + constant[0].length };
     const found = this.#variable(at);
     if (!found) return this.source.charAt(at + 1) === '(' ? undefined : { value: '$', end: at + 1 };
-    const value = scalarText(found.value);
-    return value === undefined ? undefined : { value, end: found.end };
+    const name = this.source.slice(at + 1, found.end).replace(/\W/g, '');
+    return { value: scalarText(found.value) ?? `{{$${name}}}`, end: found.end };
+  }
+
+  /** A tag for what has to be run, `$(…)`, named by its first word and a number. Undefined where that has no end. */
+  #computed(at: number): Found<string> | undefined {
+    const { end } = this.#passed(at + 2, /(?!)/, at + MAX_CODE);
+    if (this.source.charAt(end) !== ')') return undefined;
+    const code = this.source.slice(at + 2, end);
+    const number = this.#codes.get(code) ?? this.#codes.size + 1;
+    this.#codes.set(code, number);
+    return { value: `{{$${/[A-Za-z][\w-]*/.exec(code)?.[0] ?? ''} ${number}}}`, end: end + 1 };
   }
 
   /** Passes over an expression up to what ends it outside of brackets. */
-  #passed(from: number, stop: RegExp): Found<undefined> {
+  #passed(from: number, stop: RegExp, to = this.source.length): Found<undefined> {
     let depth = 0;
     let hasQuotes = true;
     let at = from;
-    for (; at < this.source.length; at++) {
+    for (; at < to; at++) {
       const character = this.source.charAt(at);
       if (depth === 0 && stop.test(character)) break;
       if (hasQuotes && /["']/.test(character)) {

@@ -157,6 +157,14 @@ test.each([
   ],
   ['$a = "x"\nirm "https://h.test/$($a)/$( $b )"', [{ url: 'https://h.test/x/{{ b }}' }], ['variables']],
   [
+    'irm "https://h.test/$(Get-Date -Format "yyyy")?a=$(f (1))&b=$(Get-Date -Format "yyyy")"\nirm https://h.test/b -Method:Put',
+    [
+      { url: "https://h.test/{{ ['$Get-Date 1'] }}?a={{ ['$f 2'] }}&b={{ ['$Get-Date 1'] }}" },
+      { url: 'https://h.test/b', method: 'PUT' },
+    ],
+    ['media-type-added', 'variables-dynamic'],
+  ],
+  [
     '$b | ConvertTo-Json |\n  irm https://h.test -Method Put',
     [{ method: 'PUT' }],
     ['media-type-added', 'not-read'],
