@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,18 @@ describe('rows, with the lines where they begin', () => {
     const rows = await read(file('latin1.ndjson', Buffer.from('{"a":"\xe9"}\n{}', 'latin1')));
     expect(rows.map(told)).toEqual(['1 ✗ The row is not text in UTF-8.', '2 {}']);
   });
+});
+
+test.each([
+  ['lines of JSON', '{}\n{}\n'],
+  ['CSV', 'a,b\n1,2\n'],
+  ['CSV without its header', 'a,a\n1,2\n'],
+  ['what is packed', Buffer.from([0x1f, 0x8b, 8, 0])],
+])('an input of which no more is read is closed: %s', async (_, text) => {
+  const stdin = Readable.from([Buffer.from(text), Buffer.from('\n'.repeat(10))]);
+  const opened = await openRows('-', { stdin }).catch(() => undefined);
+  for await (const _ of opened?.rows ?? []) break;
+  expect(stdin.destroyed).toBe(true);
 });
 
 const json = fc.json({ maxDepth: 2 }).filter((text) => text.trim() !== '');

@@ -63,12 +63,13 @@ const JSON_ROWS: RowFormat = { type: 'json' };
  * read. The rows of a shard are numbered from 1, with the byte offsets that they have in the file.
  */
 export async function openRows(file: string, io: Pick<Io, 'stdin'>, shard?: Shard): Promise<Rows> {
+  let pieces: AsyncIterator<Uint8Array> | undefined;
   try {
     const size = await sizeOf(file);
     if (shard && size === undefined)
       throw new InputFault('Only a file has shards. Write the rows to one first.');
     const range = shard && size !== undefined ? rangeOfShard(size, shard) : undefined;
-    const pieces = (await inputChunks(file, io))[Symbol.asyncIterator]();
+    pieces = (await inputChunks(file, io))[Symbol.asyncIterator]();
     const beginning = await readBeginning(pieces);
     const type = inputType(file, beginning);
     if (shard && type === 'json-array')
@@ -77,6 +78,7 @@ export async function openRows(file: string, io: Pick<Io, 'stdin'>, shard?: Shar
     const opened = await rowsFrom(range ? { ...input, range, from: startAt(file, io) } : input);
     return { ...opened, size: range?.end ?? size };
   } catch (error) {
+    await pieces?.return?.();
     if (error instanceof InputFault)
       throw new CliError(`${inputName(file)}: ${error.message}`, { exit: EXIT.errors, cause: error });
     throw readError(file, error);
@@ -240,10 +242,14 @@ async function firstRow(
 
 async function* rowsAfter(
   batch: Iterator<RawRow>,
-  others: AsyncIterable<Iterable<RawRow>>,
+  others: AsyncGenerator<Iterable<RawRow>>,
 ): AsyncGenerator<Iterable<RawRow>> {
-  yield { [Symbol.iterator]: () => batch };
-  yield* others;
+  try {
+    yield { [Symbol.iterator]: () => batch };
+    yield* others;
+  } finally {
+    await others.return(undefined);
+  }
 }
 
 function firstLine(raw: RawRow | undefined): string {
