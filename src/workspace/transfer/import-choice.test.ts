@@ -97,6 +97,7 @@ describe('what is here already', () => {
       read.map((action) => ({ action, notes: [] })),
       library(...here),
       secrets(named),
+      new Map(),
     );
   const marks = (...given: Parameters<typeof compared>) =>
     compared(...given).map(({ here }) => here && `${here.isSame ? 'same' : 'other'} ${here.id}`);
@@ -123,6 +124,18 @@ describe('what is here already', () => {
     const read = aWebhook({ ...one, authentication });
     expect(marks([read], [stored], { X_KEY: 'k' })).toEqual(['same 0']);
     expect(marks([read], [stored], { X_KEY: 'other' })).toEqual(['other 0']);
+  });
+
+  test('a contract beside it that is not here makes it another', () => {
+    const config = { path: 'a.action.json', names: ['A'], index: 0 };
+    const mark = (contract: string) =>
+      comparedWith(
+        [{ action: one, notes: [], config }],
+        library(one),
+        secrets({}),
+        new Map([['a.contract.json', contract]]),
+      ).map(({ here }) => here?.isSame);
+    expect([mark('{}'), mark('')]).toEqual([[false], [true]]);
   });
 
   test('is not ticked at first, unless it is all that was found', () => {

@@ -9,7 +9,7 @@ import {
   type SchemeName,
   writeAction,
 } from '../../core';
-import { type Companions, type Json, SIZE_LIMIT } from '../../core/internal';
+import { COMPANION_NAMES, type Companions, type Json, SIZE_LIMIT } from '../../core/internal';
 import { type ExistingSecrets, extractSecrets, toAction, withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
@@ -17,7 +17,7 @@ import { isProposed, type Note, type Reading, type ReadRequest } from '../../imp
 import type { Dropped } from '../../ui/browser/early-input';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
-import { isCompanionFile } from '../folder/action-files';
+import { type companionsAmong, companionsFor, isCompanionFile } from '../folder/action-files';
 import type { Library } from '../library/state/library';
 import { type NamedText, readSamples } from '../samples/sample';
 import type { SecretLook } from '../secrets/secret-scan';
@@ -92,11 +92,15 @@ export interface FoundAction extends ReadRequest {
   };
 }
 
-/** The found actions with those that the app has under their names: one with the same settings, or else the first. */
+/**
+ * The found actions with those that the app has under their names: one with the same settings, or else the first.
+ * `files`: those beside configs, which have to be the same too.
+ */
 export function comparedWith(
   found: readonly FoundAction[],
   library: Pick<Library, 'summaries' | 'draftOf'>,
   secrets: ExistingSecrets,
+  files: ReturnType<typeof companionsAmong>,
 ): readonly FoundAction[] {
   const names = new Set(found.map(({ action }) => action.name));
   /** By name and by text, which are never equal. */
@@ -126,7 +130,10 @@ export function comparedWith(
   return found.map((one, index) => {
     const id = same[index] ?? take(one.action.name);
     if (id === undefined) return one;
-    const isSame = id === same[index];
+    const beside = companionsFor(one, files);
+    const isSame =
+      id === same[index] &&
+      COMPANION_NAMES.every((type) => beside[type] === '' || beside[type] === library.draftOf(id)?.[type]);
     return { ...one, here: { id, isSame, isLeftAlone: isSame && found.length > 1 } };
   });
 }

@@ -123,19 +123,22 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     if (gathered) return readGathered(withoutFiles(gathered, paths), reader, isDescribed);
     return readImport(text, file, reader);
   }, [text, file, gathered, reader, isDescribed, paths]);
-  const found = useMemo(() => comparedWith(foundIn(reading), library, secrets), [reading, library, secrets]);
+  const files = useMemo(() => companionsAmong(gathered), [gathered]);
+  const found = useMemo(
+    () => comparedWith(foundIn(reading), library, secrets, files),
+    [reading, library, secrets, files],
+  );
   const ticked = useMemo(
     () => described && tickedOperations(described, choice.operations),
     [described, choice.operations],
   );
   const chosen = useMemo(() => {
     const operations = described && ticked ? chosenOperations(described, ticked) : [];
-    const files = companionsAmong(gathered);
     const actions = chosenActions(found, choice).map(
       (one): ChosenAction => ({ ...one, companions: companionsFor(found[one.index] ?? {}, files) }),
     );
     return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1, replaces: '' }))];
-  }, [found, choice, described, ticked, gathered]);
+  }, [found, choice, described, ticked, files]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
   const isPresent = ({ name, text }: NamedText) =>
