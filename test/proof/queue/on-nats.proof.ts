@@ -99,6 +99,13 @@ test('each row is sent once, with the id of the row, and is gone then', async ()
   expect(new Set(ids(requests)).size).toBe(3);
 });
 
+test('programs that begin at the same time create a queue together, whatever their limits', async () => {
+  const order = action('http://h');
+  const limits = Array.from({ length: 8 }, (_, index) => `${50 + index}`);
+  const runs = await Promise.all(limits.map((limit) => put(order, ['--queue-limit', limit])));
+  expect(runs.filter(({ exit }) => exit !== 0)).toEqual([]);
+});
+
 test('a row is tried again with its id; a 429 holds all workers', async () => {
   const times: number[] = [];
   const { origin, requests } = await record((number) => {

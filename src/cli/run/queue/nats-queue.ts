@@ -75,6 +75,23 @@ async function connectNats(
   }
 }
 
+/** Creates what is not there; false if it is, and where another program creates it at the same time. */
+async function created(info: () => Promise<unknown>, add: () => Promise<unknown>): Promise<boolean> {
+  const isThere = () =>
+    info().then(
+      () => true,
+      () => false,
+    );
+  if (await isThere()) return false;
+  try {
+    await add();
+    return true;
+  } catch (error) {
+    if (await isThere()) return false;
+    throw error;
+  }
+}
+
 /** The names of the streams of a queue; each stream has one subject of the same name. */
 const streamsOf = (name: string) => ({ rows: name, failed: `${name}-failed`, hold: `${name}-hold` });
 
@@ -99,9 +116,11 @@ async function createStreams(
     { name: hold, storage: StorageType.Memory, max_msgs: 1, max_age: MAX_HOLD_MS * 1_000_000 },
   ];
   for (const stream of streams) {
-    const found = await manager.streams.info(stream.name).catch(() => undefined);
-    if (!found) await manager.streams.add({ ...stream, subjects: [stream.name] });
-    else if (limit !== undefined && stream.name !== hold && found.config.max_msgs !== limit)
+    const isNew = await created(
+      () => manager.streams.info(stream.name),
+      () => manager.streams.add({ ...stream, subjects: [stream.name] }),
+    );
+    if (!isNew && limit !== undefined && stream.name !== hold)
       await manager.streams.update(stream.name, { max_msgs: limit });
   }
 }
@@ -212,14 +231,16 @@ async function consumerOf(
   stalledSeconds: number,
 ): Promise<Consumer> {
   const changeable = { ack_wait: stalledSeconds * 1_000_000_000, max_ack_pending: -1 };
-  const found = await manager.consumers.info(stream, CONSUMER).catch(() => undefined);
-  if (found) await manager.consumers.update(stream, CONSUMER, changeable);
-  else
-    await manager.consumers.add(stream, {
-      ...changeable,
-      durable_name: CONSUMER,
-      ack_policy: AckPolicy.Explicit,
-    });
+  const isNew = await created(
+    () => manager.consumers.info(stream, CONSUMER),
+    () =>
+      manager.consumers.add(stream, {
+        ...changeable,
+        durable_name: CONSUMER,
+        ack_policy: AckPolicy.Explicit,
+      }),
+  );
+  if (!isNew) await manager.consumers.update(stream, CONSUMER, changeable);
   return client.consumers.get(stream, CONSUMER);
 }
 
