@@ -165,3 +165,41 @@ test.each(['{"log": {"entries": [', '{"info": {}, "item": [}', `${'['.repeat(200
   'broken JSON is left to the reader of configs: %s',
   (source) => expect(readForeign(source)).toBeUndefined(),
 );
+
+/** So long that the stack of an expression that takes characters one by one would overflow. */
+const long = 'x'.repeat(slice(15_000_000, 100_000));
+const escaped = '\\"'.repeat(slice(5_000_000, 50_000));
+const n8nBody = (jsonBody: string) =>
+  JSON.stringify({
+    nodes: [
+      {
+        name: 'a',
+        type: 'n8n-nodes-base.httpRequest',
+        typeVersion: 4.2,
+        parameters: { method: 'POST', url: 'http://h', sendBody: true, specifyBody: 'json', jsonBody },
+      },
+    ],
+    connections: {},
+  });
+const hoppscotchBody = (body: string) =>
+  JSON.stringify({
+    v: 2,
+    name: 'a',
+    folders: [],
+    requests: [
+      { v: '3', method: 'POST', endpoint: 'http://h', body: { contentType: 'application/json', body } },
+    ],
+  });
+
+test.each([
+  ['curl, a field of a form', `curl http://h -F 'a="${escaped}"'`],
+  ['curl, a substitution', `curl http://h -d "$(echo "${escaped}")"`],
+  ['curl, back-quotes', `curl http://h -d \`echo ${escaped}\``],
+  ['PowerShell', `Invoke-RestMethod http://h -Method Post -Body '${long}'`],
+  ['HTTPie, the name of an item', `http POST http://h 'a[${long}]=1'`],
+  ['fetch', `fetch("http://h", { method: "POST", headers: f("${long}"), body: "${long.slice(0, 9)}" })`],
+  ['Hoppscotch', hoppscotchBody(`{"a":"${long}",}`)],
+  ['n8n', n8nBody(`={"b": {{ $json.b }}, "a": "${long}"}`)],
+])('a text of many megabytes: %s', (_, source) => {
+  expect(readForeign(source)?.actions).toHaveLength(1);
+});

@@ -4,6 +4,7 @@
  */
 import { hasErrors, readContext } from '../core';
 import { type Json, type JsonMember, jsonObject, jsonText } from '../core/internal';
+import { matchAt, quotedEnd } from './commands/command-line';
 
 /** Parses a text as JSON; undefined if it is not JSON. */
 export function jsonOf(text: string): Json | undefined {
@@ -95,6 +96,28 @@ export function prettyJson(json: Json, write: (json: Json, name: string) => stri
     return `{\n${members.join(',\n')}\n${indent}}`;
   };
   return written(json, '', '');
+}
+
+/**
+ * Replaces what a pattern matches outside of the strings of a JSON text. The pattern matches `"` too; a string that is
+ * not closed is the rest of the text.
+ */
+export function replacedOutsideStrings(
+  text: string,
+  pattern: RegExp,
+  replace: (found: string) => string,
+): string {
+  let replaced = '';
+  let from = 0;
+  for (let found = matchAt(pattern, text, 0); found; found = pattern.exec(text)) {
+    const { index } = found;
+    if (found[0] === '"') pattern.lastIndex = quotedEnd(text, index) ?? text.length;
+    else {
+      replaced += text.slice(from, index) + replace(found[0]);
+      from = pattern.lastIndex;
+    }
+  }
+  return replaced + text.slice(from);
 }
 
 /** A JSON text as JavaScript writes it after it read it; undefined for other text. */

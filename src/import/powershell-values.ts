@@ -3,7 +3,7 @@
  * what `ConvertTo-Json` makes of these, and variables set before. Any other variable is a tag, `{{name}}`.
  */
 import { base64, type Json, jsonText, jsonTextWithin } from '../core/internal';
-import { matchAt } from './commands/command-line';
+import { matchAt, quotedEnd } from './commands/command-line';
 import { floatText, items, jsonOf, levelsIn, objectOf, prettyJson, scalarText } from './json';
 import { variable } from './script-literal';
 
@@ -23,8 +23,9 @@ const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y
 const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
-const VERBATIM = /@'[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?'@|'((?:[^']|'')*)'/y;
-const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
+const SINGLE = { escapedBy: '', isDoubled: true };
+const DOUBLE = { escapedBy: '`', isDoubled: true };
+const VERBATIM = /@'[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?'@/y;
 /** The value of a path, inserted into a text. */
 const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
 const CONVERT = /ConvertTo-Json(?![\w-])/iy;
@@ -308,9 +309,11 @@ export class PowerShellReader {
     const open = this.#match(HERE, at)?.[0];
     const close = open === undefined ? this.source.charAt(at) : `${this.source.charAt(at + 1)}@`;
     if (close === '"' || close === '"@') return this.#expandable(at + (open?.length ?? 1), close);
-    const [found, here, plain = ''] = this.#match(VERBATIM, at) ?? [];
-    if (found === undefined) return this.#unclosed(close);
-    return { value: text(here ?? plain.replaceAll("''", "'")), end: at + found.length };
+    const here = this.#match(VERBATIM, at);
+    if (here) return { value: text(here[1] ?? ''), end: at + here[0].length };
+    const end = open === undefined ? quotedEnd(this.source, at, SINGLE) : undefined;
+    if (end === undefined) return this.#unclosed(close);
+    return { value: text(this.source.slice(at + 1, end - 1).replaceAll("''", "'")), end };
   }
 
   /** A text in double quotes, whose variables are filled in. */
@@ -371,17 +374,15 @@ export class PowerShellReader {
 
   /** Passes over an expression up to what ends it outside of brackets. */
   #passed(from: number, stop: RegExp, to = this.source.length): Found<undefined> {
-    let depth = 0;
-    let hasQuotes = true;
-    let at = from;
+    let [at, depth, hasQuotes] = [from, 0, true];
     for (; at < to; at++) {
       const character = this.source.charAt(at);
       if (depth === 0 && stop.test(character)) break;
       if (hasQuotes && /["']/.test(character)) {
-        const quoted = this.#match(QUOTED, at)?.[0].length;
+        const end = quotedEnd(this.source, at, character === '"' ? DOUBLE : SINGLE);
         // One without an end is looked for once.
-        hasQuotes = quoted !== undefined;
-        at += (quoted ?? 1) - 1;
+        hasQuotes = end !== undefined;
+        at = (end ?? at + 1) - 1;
       } else if ('([{'.includes(character)) depth += 1;
       else if (')]}'.includes(character) && --depth < 0) break;
     }
@@ -389,9 +390,7 @@ export class PowerShellReader {
     return { value: undefined, end: at };
   }
 
-  #match(pattern: RegExp, at: number): RegExpExecArray | null {
-    return matchAt(pattern, this.source, at);
-  }
+  #match = (pattern: RegExp, at: number) => matchAt(pattern, this.source, at);
 }
 
 /** A pipeline hands on the items of an array one by one, so an array of one item is that item. */

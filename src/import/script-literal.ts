@@ -64,7 +64,7 @@ export function jsonOfLiteral(json: Json): string | undefined {
 }
 
 /** A text in quotes; expressions in back-ticks have none in them. */
-const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/y;
+const QUOTED = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*'|`[^`\\]*(?:\\[\s\S][^`\\]*)*`/y;
 const MAX_SHOWN = 40;
 
 /** An object of the browser that is made of pairs. */

@@ -1,5 +1,6 @@
 /** Reads collections of Hoppscotch, one or a list of them, and single requests. */
 import type { Json } from '../../core/internal';
+import { quotedEnd } from '../commands/command-line';
 import {
   isEmpty,
   isFalse,
@@ -9,6 +10,7 @@ import {
   member,
   membersOf,
   objectOf,
+  replacedOutsideStrings,
   rewritten,
   scalarText,
   TrackedJson,
@@ -270,7 +272,7 @@ export function bodyOf(json: Json, scope: RequestScope): ForeignBody {
   if (!IS_JSON.test(mediaType)) return { type: 'text', text, mediaType };
   const stripped = withoutComments(text);
   notes.addNames('comments-in-json', where, stripped.lines.map(String));
-  const sent = stripped.text.replace(LAST_COMMA, (found) => (found === ',' ? '' : found));
+  const sent = replacedOutsideStrings(stripped.text, LAST_COMMA, () => '');
   if (text !== '' && text.trim() === '') notes.add('body-not-json', where, {});
   else if (isRespelled(scope.converter.masked(sent))) notes.add('json-respelled', where, {});
   return { type: 'text', text: sent, mediaType };
@@ -283,8 +285,8 @@ function noteEmpty(theirs: '""' | 'null', ofBody: string | undefined, scope: Req
   if (/application\/json/i.test(type)) notes.add('body-empty-json', where, { theirs });
 }
 
-/** Matches a comma before a closing bracket, and strings. */
-const LAST_COMMA = /"(?:[^"\\]|\\.)*"?|,(?=\s*[}\]])/gs;
+/** Matches a comma before a closing bracket, and where strings begin. */
+const LAST_COMMA = /"|,(?=\s*[}\]])/g;
 
 const isRespelled = (text: string): boolean => text !== '' && rewritten(text) !== text;
 
@@ -299,17 +301,18 @@ function formOf(text: string): Field[] {
     .map((line) => {
       const isOff = line.startsWith('#');
       const pair = isOff ? line.slice(1).trim() : line;
-      const colon = pair.indexOf(':', QUOTED.exec(pair)?.[0].length ?? 0);
+      const colon = pair.indexOf(':', quotedLength(pair));
       const end = colon === -1 ? pair.length : colon;
       return { name: unquoted(pair.slice(0, end)), value: unquoted(pair.slice(end + 1)), isOff };
     });
 }
 
-const QUOTED = /^"(?:[^"\\]|\\.)*"/s;
+/** The length of the text in quotes with which a text begins. */
+const quotedLength = (text: string): number => (text.startsWith('"') ? quotedEnd(text, 0) : undefined) ?? 0;
 
 function unquoted(text: string): string {
   const trimmed = text.trim();
-  if (QUOTED.exec(trimmed)?.[0] !== trimmed) return trimmed;
+  if (trimmed === '' || quotedLength(trimmed) !== trimmed.length) return trimmed;
   try {
     return String(JSON.parse(trimmed));
   } catch {

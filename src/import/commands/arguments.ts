@@ -8,6 +8,7 @@ import type { ForeignBody, ForeignCredentials, SecretText } from '../reading';
 import { isRespelled } from '../to-action';
 import { FORM, JSON_TYPE, percentEncode } from '../to-body';
 import type { CommandReaderContext, Expansion, Word } from './command';
+import { quotedEnd } from './command-line';
 
 /**
  * The effect of an option on a request.
@@ -246,10 +247,10 @@ export function multipartOf(fields: readonly Setting[]): ForeignBody {
 
 /** A field may be quoted, and followed by `;type=…`. */
 function textOfField(content: string): string {
-  const [, quoted] = /^"([^"\\]*(?:\\[\s\S][^"\\]*)*)"/.exec(content) ?? [];
-  return quoted === undefined
+  const end = content.startsWith('"') ? quotedEnd(content, 0) : undefined;
+  return end === undefined
     ? content.replace(/;(?:type|headers|encoder|filename)=[\s\S]*$/, '')
-    : quoted.replace(/\\(["\\])/g, '$1');
+    : content.slice(1, end - 1).replace(/\\(["\\])/g, '$1');
 }
 
 /** The first of the URLs that curl makes of `{one,two}` and `[1-3]`. */

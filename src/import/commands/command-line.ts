@@ -9,6 +9,31 @@ export function matchAt(pattern: RegExp, source: string, at: number): RegExpExec
   return pattern.exec(source);
 }
 
+interface Quoting {
+  /** The character before one that is meant as it is; "" for none. */
+  readonly escapedBy?: string;
+  /** Two quotes are one. */
+  readonly isDoubled?: boolean;
+}
+
+/**
+ * The offset behind the text in quotes that begins at `open`; undefined if it is not closed. A loop, because in a text of
+ * many megabytes the stack of an expression would overflow.
+ */
+export function quotedEnd(
+  source: string,
+  open: number,
+  { escapedBy = '\\', isDoubled = false }: Quoting = {},
+): number | undefined {
+  const quote = source[open];
+  for (let at = open + 1; at < source.length; at++) {
+    const isQuote = source[at] === quote;
+    if (isQuote && !(isDoubled && source[at + 1] === quote)) return at + 1;
+    if (isQuote || source[at] === escapedBy) at += 1;
+  }
+  return undefined;
+}
+
 /**
  * White space within a line, including a byte order mark and the spaces that web pages and word processors
  * use instead of a plain one.

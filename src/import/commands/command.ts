@@ -2,7 +2,7 @@
 import type { Action } from '../../core';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import { replacedInTexts, type TemplateLanguage, type Variables } from '../variables';
-import { matchAt } from './command-line';
+import { matchAt, quotedEnd } from './command-line';
 
 /** A part of a text that the shell would fill in, in UTF-16 units; the end is exclusive. */
 export interface Expansion {
@@ -322,21 +322,14 @@ const fromNumber = (number: number): string =>
  * there is none, -1 if it is not closed.
  */
 export function expansionEnd(source: string, start: number): number {
-  if (source[start] === '`') return endOf(BACKQUOTED, source, start) ?? -1;
+  if (source[start] === '`') return quotedEnd(source, start) ?? -1;
   const next = source[start + 1];
   if (next === '(') return balancedEnd(source, start + 1, '(', ')');
   if (next === '{') return balancedEnd(source, start + 1, '{', '}');
-  return endOf(NAME, source, start + 1) ?? start;
+  return matchAt(NAME, source, start + 1) ? NAME.lastIndex : start;
 }
 
-/** The offset behind what a sticky pattern matches at an offset. */
-const endOf = (pattern: RegExp, source: string, at: number): number | undefined =>
-  matchAt(pattern, source, at) ? pattern.lastIndex : undefined;
-
 const NAME = /[A-Za-z_][A-Za-z0-9_]*|[0-9@*#?$!-]/y;
-
-const BACKQUOTED = /`[^`\\]*(?:\\[\s\S][^`\\]*)*`/y;
-const QUOTED = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^']*'/y;
 
 /** The offset after the closing bracket; -1 if there is none. Brackets in quotes are ignored. */
 export function balancedEnd(source: string, start: number, open: string, close: string): number {
@@ -347,7 +340,8 @@ export function balancedEnd(source: string, start: number, open: string, close: 
     else if (character === open) depth += 1;
     else if (character === close && --depth === 0) return at + 1;
     // A quote that is not closed counts as text.
-    else if (character === '"' || character === "'") at = (endOf(QUOTED, source, at) ?? at + 1) - 1;
+    else if (character === '"') at = (quotedEnd(source, at) ?? at + 1) - 1;
+    else if (character === "'") at = (quotedEnd(source, at, { escapedBy: '' }) ?? at + 1) - 1;
   }
   return -1;
 }

@@ -283,6 +283,8 @@ const APPEND = Symbol('append');
 /** HTTPie fills the places before with null. */
 const MAX_INDEX = 1000;
 const MAX_STEPS = 50;
+/** In UTF-16 units. */
+const MAX_KEY = 100_000;
 
 /** The JSON that HTTPie makes of request items, whose keys may lead into objects and lists: `a[b][]=1`. */
 class ItemDocument {
@@ -310,7 +312,11 @@ function stepsOf(key: string): Step[] | undefined {
   const steps: Step[] = [];
   for (let at = 0; at < key.length; at = PART.lastIndex) {
     const { inner, plain } = matchAt(PART, key, at)?.groups ?? {};
-    if (steps.length === MAX_STEPS || (inner === undefined && (plain === undefined || at > 0)))
+    if (
+      key.length > MAX_KEY ||
+      steps.length === MAX_STEPS ||
+      (inner === undefined && (plain === undefined || at > 0))
+    )
       return undefined;
     if (plain !== undefined) steps.push(unescapedStep(plain));
     else if (inner === '') steps.push(APPEND);

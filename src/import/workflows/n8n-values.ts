@@ -10,6 +10,7 @@ import {
   member,
   membersOf,
   putIn,
+  replacedOutsideStrings,
   rewritten,
   scalarText,
   textOf,
@@ -128,7 +129,8 @@ export class Expressions {
 
   /** A setting that is a JSON text, as a document; undefined if it is none. */
   document(json: Json | undefined): Json | undefined {
-    return jsonOf(this.json(json).replace(PARTS, (part) => (part.startsWith('{{') ? `"${part}"` : part)));
+    const quoted = (part: string) => (part.startsWith('{{') ? `"${part}"` : part);
+    return jsonOf(replacedOutsideStrings(this.json(json), PARTS, quoted));
   }
 
   #text(code: string): string {
@@ -188,13 +190,13 @@ function pathIn(code: string): string | undefined {
   return pathOfSteps(code.slice(source[0].length), node === undefined ? [] : [node]);
 }
 
-/** Strings and variables, and the white space around them; a string that is not closed is the rest, so no end is looked for twice. */
-const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|${PLACEHOLDER_PATTERN}|\s+`, 'g');
+/** Variables, and the white space around them and around strings. */
+const PARTS = new RegExp(String.raw`"|${PLACEHOLDER_PATTERN}|\s+`, 'g');
 
 /** JSON as n8n writes it after it read it. */
 function compact(text: string): string {
   if (text.search(PLACEHOLDERS.pattern) === -1 && jsonOf(text)) return rewritten(text) ?? text;
-  return text.replace(PARTS, (part) => (/^\s/.test(part) ? '' : part));
+  return replacedOutsideStrings(text, PARTS, (part) => (/^\s/.test(part) ? '' : part));
 }
 
 /** The body of a request of n8n. */
