@@ -206,6 +206,8 @@ test('many errors and many keys are read in one go', () => {
 
 /** The other writer does not align the keys of a mapping that begins behind the colon of an explicit key. */
 const IS_MISALIGNED = /^[ -]*: (?:\? |.*:(?: |$))/m;
+/** It ends a folded line in quotes with the name of a missing value. */
+const IS_MISFOLDED = /undefined\\?$/m;
 
 describe('YAML of which a part may be broken', () => {
   test('is what another parser makes of it', () => {
@@ -213,7 +215,7 @@ describe('YAML of which a part may be broken', () => {
       fc.property(values.value, styles, (value, style) => {
         const text = stringify(value, style);
         const whole = parsedElsewhere(text);
-        if (whole === undefined) return;
+        if (whole === undefined || IS_MISFOLDED.test(text)) return;
         // The other parser reads some texts in blocks in another way than it wrote them.
         expect([whole, asJson(value)]).toContain(jsonText(readYaml(text)));
         expect(jsonText(readBrokenYaml(text))).toBe(jsonText(readYaml(text)));
