@@ -166,7 +166,7 @@ test.each(['{"log": {"entries": [', '{"info": {}, "item": [}', `${'['.repeat(200
   (source) => expect(readForeign(source)).toBeUndefined(),
 );
 
-/** So long that the stack of an expression that takes characters one by one would overflow. */
+/** Texts in which an expression that takes characters one by one would overflow its stack. */
 const long = 'x'.repeat(slice(15_000_000, 100_000));
 const escaped = '\\"'.repeat(slice(5_000_000, 50_000));
 const n8nBody = (jsonBody: string) =>

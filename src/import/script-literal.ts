@@ -51,7 +51,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\r\n': '',
 };
 
-/** The value of a member `...name` that stands for members which are not known. */
+/** The value of a member called `...name`: the members of that object are unknown. */
 const UNKNOWN = variable('...');
 
 /** Whether this is the name of such a member. */
