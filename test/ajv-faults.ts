@@ -1,4 +1,16 @@
-/** What Ajv 8 judges wrongly, so that a law that compares with it leaves such schemas out. */
+/** What Ajv 8 judges wrongly or not at all, so that a law that compares with it leaves such schemas out. */
+
+/**
+ * What it says; undefined where it cannot judge: where a schema refers to nothing, or to itself without an end, and
+ * where the code that it writes fails, as that of a `oneOf` which looks at all members, beside `patternProperties`.
+ */
+export function verdictOfAjv<Verdict>(judge: () => Verdict): Verdict | undefined {
+  try {
+    return judge();
+  } catch {
+    return undefined;
+  }
+}
 
 type Schema = Readonly<Record<string, unknown>>;
 

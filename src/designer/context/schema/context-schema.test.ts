@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJudgedByAjv } from '../../../../test/ajv-faults';
+import { isJudgedByAjv, verdictOfAjv } from '../../../../test/ajv-faults';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { slice } from '../../../../test/thorough';
 import { readContext } from '../../../core';
@@ -245,15 +245,8 @@ describe('tags of names that the schema excludes', () => {
   /** Whether a validator accepts a value; undefined where a schema refers to nothing, or to itself without an end. */
   function validator(given: object | boolean): (value: unknown) => boolean | undefined {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
-    const withoutFault = <Result>(run: () => Result): Result | undefined => {
-      try {
-        return run();
-      } catch {
-        return undefined;
-      }
-    };
-    const accepts = withoutFault(() => ajv.compile(given));
-    return (one) => withoutFault(() => accepts?.(one) === true);
+    const accepts = verdictOfAjv(() => ajv.compile(given));
+    return (one) => verdictOfAjv(() => accepts?.(one) === true);
   }
 
   function placeAt(given: object | boolean, path: readonly (string | number)[]) {
