@@ -200,8 +200,11 @@ const CONFORMANCE = [
   process.env.VECTORS === undefined ? 'test/tables/*.conformance.ts' : 'test/**/*.conformance.ts',
 ];
 
+const LAW_SEED = 'test/law-seed.ts';
+
 const unitTests = (mode: string, options: Project['test']): Project => ({
   test: {
+    setupFiles: [LAW_SEED],
     ...options,
     // Threads start sooner than processes.
     pool: 'threads',
@@ -264,7 +267,7 @@ export default defineConfig(({ command, mode }) => ({
         name: 'pure',
         include: PURE,
         isolate: false,
-        setupFiles: ['test/shared-modules.ts'],
+        setupFiles: [LAW_SEED, 'test/shared-modules.ts'],
       }),
       unitTests(mode, { name: 'rest', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: PURE }),
       unitTests(mode, { name: 'conformance', include: CONFORMANCE, isolate: false }),
