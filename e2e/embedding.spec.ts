@@ -273,6 +273,8 @@ test('moved in the page it keeps its draft, its undo and its view; removed it le
   await expect(designer.radio('View', 'Config')).toBeChecked();
   await designer.url.press('Control+z');
   await expect(designer.url).toHaveValue('https://crm.example/orders');
+  // What the host gave first is not undone.
+  await expect(designer.element.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await designer.url.press('Control+Shift+z');
 
   const removed = await page.evaluateHandle(() => {

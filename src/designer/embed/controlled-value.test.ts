@@ -80,6 +80,25 @@ test('any other value replaces the draft as one step, without an event', () => {
   expect(store.draft.name).toBe('Other');
 });
 
+test.each(['give', 'replace'] as const)('undo begins with the first value of the host: `%s`', (by) => {
+  const store = new ControlledValue(() => 0);
+  store.give(undefined);
+  store[by](configOf({ name: 'One' }));
+  expect(store.canUndo).toBe(false);
+  store.edit([settingEdit('name', 'One', 'Two')]);
+  store.undo();
+  expect(store.draft.name).toBe('One');
+  expect(store.canUndo).toBe(false);
+});
+
+test('what was typed before the first value of the host comes back by undo', () => {
+  const store = new ControlledValue(() => 0);
+  store.edit([settingEdit('name', '', 'Typed')]);
+  store.give(configOf({ name: 'One' }));
+  store.undo();
+  expect(store.draft.name).toBe('Typed');
+});
+
 test('`replace` takes a value that was emitted, as one step', () => {
   const { store, emitted, type } = opened({ url: 'https://example.org/' });
   type('a');

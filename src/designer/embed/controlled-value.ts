@@ -39,7 +39,8 @@ export class ControlledValue implements DraftStore, RevertibleSteps {
   readonly #changes = new Emitter();
   readonly #emissions = new Emitter<[ValueChange]>();
   readonly #emitted = new EmittedValues();
-  #draft: Draft = toDraft(newAction('automation.webhook'));
+  readonly #blank: Draft = toDraft(newAction('automation.webhook'));
+  #draft: Draft = this.#blank;
   #problems: readonly Problem[] = [];
   /** Incremented when the host replaces the draft. */
   #replacement = 0;
@@ -89,12 +90,14 @@ export class ControlledValue implements DraftStore, RevertibleSteps {
     return true;
   }
 
-  /** Replaces the draft by a value of the host as one step, also if it was emitted before. */
+  /** Replaces the draft by a value of the host as one step, also if it was emitted before. Undo begins with the first. */
   replace(value: unknown): void {
+    const isFirst = this.#draft === this.#blank;
     const { action, problems } = readValue(value);
     this.#problems = problems;
     this.#typedAt = undefined;
     if (action) this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft)));
+    if (isFirst) [this.#steps, this.#done] = [[], 0];
     this.#typedAt = undefined;
     this.#replacement += 1;
     this.#changes.emit();
