@@ -337,6 +337,25 @@ test('after a start that failed, the next one leaves nothing of it; a host witho
   faults.splice(0);
 });
 
+test('a request under way is given up when the designer is removed', async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.use((element) => {
+    element.send = (_, { signal }) => {
+      document.title = 'under way';
+      signal.addEventListener('abort', () => {
+        document.title = 'given up';
+      });
+      return new Promise(() => undefined);
+    };
+    element.resolveSecret = () => 'hunter2';
+  });
+  await designer.element.getByRole('button', { name: 'Send', exact: true }).click();
+  await designer.element.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => page.title()).toBe('under way');
+  await designer.use((element) => element.remove());
+  await expect.poll(() => page.title()).toBe('given up');
+});
+
 test('Mod+Enter in any field is left to the host @firefox', async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await page.evaluate(() => {

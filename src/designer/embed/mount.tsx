@@ -189,6 +189,8 @@ export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, no
     stopTheme();
     stopScheme();
     stopKeys();
+    // Nobody would see the answer.
+    designer.handle.cancelRequest();
     root.unmount();
     container.remove();
     removeStyles();
