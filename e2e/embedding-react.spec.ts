@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineNetworkFixture } from '@msw/playwright';
 import { HttpResponse, http } from 'msw';
@@ -21,6 +22,17 @@ test.beforeAll(() => {
 
 test.beforeEach(async ({ page, examples }) => {
   await page.goto(`${examples}/react/`);
+});
+
+test('on a server it is a component of the client, whose place is empty', () => {
+  const entry = join(root, 'dist/embed/react.js');
+  expect(readFileSync(entry, 'utf8')).toMatch(/^'use client';/);
+  const program = `import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { ActionDesigner } from ${JSON.stringify(entry)};
+    console.log(renderToString(createElement(ActionDesigner, { className: 'step', samples: [] })));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  expect(said.toString().trim()).toBe('<div class="step"></div>');
 });
 
 test('two designers with the store and the undo of the host @firefox', async ({ page }) => {

@@ -147,6 +147,8 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: '[name].js',
+        // Frameworks with server components render it in the browser.
+        postBanner: ({ name }) => (name === 'react' ? "'use client';" : ''),
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups },
       },
