@@ -189,6 +189,8 @@ export interface DesignerListeners {
   readonly onChange?: ((change: DesignerChange) => void) | undefined;
   /** The user has chosen another view. */
   readonly onViewChange?: ((view: DesignerView) => void) | undefined;
+  /** The user has chosen the sample of this name. */
+  readonly onSampleChange?: ((name: string) => void) | undefined;
   /** “New secret…” was chosen. */
   readonly onRequestSecret?: (() => void) | undefined;
 }

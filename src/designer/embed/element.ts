@@ -11,6 +11,7 @@ export type * from '../handle';
 export interface ActionDesignerEventMap extends HTMLElementEventMap {
   change: CustomEvent<DesignerChange>;
   'view-change': CustomEvent<DesignerView>;
+  'sample-change': CustomEvent<string>;
   'request-secret': CustomEvent<undefined>;
 }
 
@@ -66,7 +67,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => TypedElement;
 
 type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
 
-/** `<action-designer>`: events `change` (a `DesignerChange`), `view-change` (a `DesignerView`) and `request-secret`, which bubble and are composed. */
+/** `<action-designer>`: events `change` (a `DesignerChange`), `view-change` (a `DesignerView`), `sample-change` (a name) and `request-secret`, which bubble and are composed. */
 export class ActionDesignerElement extends Base implements DesignerHandle {
   static {
     // The others have accessors of their own.
@@ -98,6 +99,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.listeners = {
       onChange: (detail) => this.#dispatch('change', detail),
       onViewChange: (view) => this.#dispatch('view-change', view),
+      onSampleChange: (name) => this.#dispatch('sample-change', name),
       onRequestSecret: () => this.#dispatch('request-secret', undefined),
     };
     this.#designer.store.onChange(({ value }) => {
@@ -129,6 +131,8 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   }
 
   set sample(sample: Own<'sample'>) {
+    // Also where the user has chosen another one since it was set to this one.
+    this.#designer.set({ sample: undefined });
     this.#designer.set({ sample });
   }
 
@@ -146,7 +150,6 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   }
 
   set view(view: Own<'view'>) {
-    // Also where the user has chosen another one since it was set to this one.
     this.#designer.set({ view: undefined });
     this.#designer.set({ view });
   }

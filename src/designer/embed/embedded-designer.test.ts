@@ -278,14 +278,6 @@ test('a host hears that its value cannot be edited, and why', async () => {
   expect(designer.handle.problems.shown).toEqual([]);
 });
 
-test('a sample that is no JSON is a problem of the sample', () => {
-  const designer = opened();
-  const circle: Record<string, unknown> = {};
-  circle.self = circle;
-  designer.set({ samples: [{ name: 'Circle', context: circle }] });
-  expect(designer.services.problems.ofSample).not.toEqual([]);
-});
-
 describe('the handle of a host', () => {
   test('says what the preview is built with: the core makes the same bytes of it', async () => {
     const designer = opened();

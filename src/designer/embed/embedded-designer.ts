@@ -136,7 +136,7 @@ export class EmbeddedDesigner {
       },
       perform: store.edit,
       samples: () => samples.fixable,
-      openSample: (id) => samples.chooseAt(Number(id)),
+      openSample: (id) => this.chooseSample(Number(id)),
       changeSample: undefined,
       editSample: undefined,
       exportNames: (action) => replacedSecrets([action]),
@@ -199,6 +199,12 @@ export class EmbeddedDesigner {
     this.listeners.onViewChange?.(view);
   }
 
+  /** For the user. */
+  chooseSample(index: number): void {
+    this.samples.chooseAt(index);
+    this.listeners.onSampleChange?.(this.samples.open.name);
+  }
+
   set(change: DesignerOptions): void {
     const before = this.#options;
     const next = { ...before, ...checked(change) };
@@ -207,8 +213,8 @@ export class EmbeddedDesigner {
     store.literalSecrets = next.literalSecrets ?? false;
     store.isReadOnly = next.readOnly ?? false;
     if (next.view !== undefined && next.view !== before.view) this.#view = next.view;
-    if (next.samples !== before.samples) samples.set(next.samples ?? []);
-    if (next.sample !== undefined && (next.sample !== before.sample || next.samples !== before.samples))
+    const hasOthers = next.samples !== before.samples && samples.set(next.samples ?? []);
+    if (next.sample !== undefined && (next.sample !== before.sample || hasOthers))
       samples.choose(next.sample);
     if (next.secretNames !== before.secretNames || next.resolveSecret !== before.resolveSecret)
       secrets.set(next.secretNames ?? [], next.resolveSecret);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EmbeddedDesigner } from './embedded-designer';
 
 test.each([
@@ -35,4 +35,29 @@ test('an equal list of samples, made anew with a rendering, changes nothing', ()
   expect(designer.samples.openId).toBe(openId);
   designer.set({ samples: samples('A-2') });
   expect(designer.samples.openId).not.toBe(openId);
+});
+
+test('the sample that the user chooses is told, and stays until the host sets another one or other samples', () => {
+  const designer = new EmbeddedDesigner();
+  const onSampleChange = vi.fn();
+  designer.listeners = { onSampleChange };
+  const rendered = (id: string, sample = 'A') =>
+    designer.set({ samples: ['A', 'B'].map((name) => ({ name, context: { order: { id } } })), sample });
+  rendered('1');
+  designer.chooseSample(1);
+  rendered('1');
+  expect(designer.samples.open.name).toBe('B');
+  rendered('2');
+  expect(designer.samples.open.name).toBe('A');
+  rendered('2', 'B');
+  expect(designer.samples.open.name).toBe('B');
+  expect(onSampleChange.mock.calls).toEqual([['B']]);
+});
+
+test('a sample that is no JSON is a problem of the sample', () => {
+  const designer = new EmbeddedDesigner();
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  designer.set({ samples: [{ name: 'Circle', context: circle }] });
+  expect(designer.services.problems.ofSample).not.toEqual([]);
 });

@@ -35,14 +35,14 @@ export class EmbeddedSamples {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Keeps the sample of the same name open. A list of the same samples changes nothing. */
-  set(samples: readonly Sample[]): void {
+  /** Keeps the sample of the same name open. A list of the same samples changes nothing, and returns false. */
+  set(samples: readonly Sample[]): boolean {
     // A host may make an equal context anew with each rendering.
     const isSame = (one: Sample, other: Sample | undefined) =>
       one.name === other?.name &&
       ((one.context === other.context && one.text === other.text) || textOf(one) === textOf(other));
     if (samples.length === this.#samples.length && samples.every((one, at) => isSame(one, this.#samples[at])))
-      return;
+      return false;
     const name = this.open.name;
     this.#samples = samples.length > 0 ? samples : [NO_SAMPLE];
     this.#open = Math.max(
@@ -51,6 +51,7 @@ export class EmbeddedSamples {
     );
     this.#list += 1;
     this.#changed();
+    return true;
   }
 
   /** Opens the first sample of this name, if there is one. */

@@ -53,6 +53,7 @@ export interface ActionDesignerProps extends DesignerOptions {
   readonly onChange?: ((value: Config, change: DesignerChange) => void) | undefined;
   readonly onRequestSecret?: (() => void) | undefined;
   readonly onViewChange?: ((view: DesignerView) => void) | undefined;
+  readonly onSampleChange?: ((name: string) => void) | undefined;
   /** Above the settings. */
   readonly notice?: ReactNode;
   /** Beside the kind of the action. */
@@ -69,8 +70,8 @@ export interface ActionDesignerProps extends DesignerOptions {
  * as the target.
  */
 export function ActionDesigner(props: ActionDesignerProps): ReactElement {
-  const { value, onChange, onRequestSecret, onViewChange, notice, tools, ...others } = props;
-  const { className, style, nonce, handle, ...options } = others;
+  const { value, onChange, onRequestSecret, onViewChange, onSampleChange, ...others } = props;
+  const { notice, tools, className, style, nonce, handle, ...options } = others;
   const [designer] = useState(() => new EmbeddedDesigner());
   const host = useRef<HTMLDivElement>(null);
   /** The digest of the value of the last rendering: one that is rendered again is not given again. */
@@ -82,6 +83,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
       onChange: (change) => onChange?.(change.value, change),
       onRequestSecret,
       onViewChange,
+      onSampleChange,
     };
   });
   useIsomorphicEffect(() => {

@@ -27,7 +27,7 @@ export function SampleView({ designer, values }: Props) {
         <Select
           aria-label={samplesTexts.sample}
           value={samples.openIndex}
-          onChange={({ target }) => samples.chooseAt(target.selectedIndex)}
+          onChange={({ target }) => designer.chooseSample(target.selectedIndex)}
         >
           {samples.all.map(({ name = '' }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
