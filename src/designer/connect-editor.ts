@@ -95,11 +95,15 @@ const pathOf = (setting: string | Path): Path =>
     ? setting.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
     : setting;
 
+const wrongSetting = ({ problems }: LiveRequest): Path | undefined =>
+  problems.find(({ severity }) => severity === 'error')?.path;
+
 function handleOf(services: EditorServices): DesignerHandle {
   const { live, link, problems, sending, allowedViews } = services;
   let runtime: { readonly of: LiveInputs; readonly inputs: Runtime } | undefined;
   return {
-    focus: (setting, range) => void link.focusSetting({ path: pathOf(setting), ...(range && { range }) }),
+    focus: (setting = wrongSetting(live) ?? 'name', range) =>
+      void link.focusSetting({ path: pathOf(setting), ...(range && { range }) }),
     focusNextProblem: async () =>
       (await import('./problems/next-problem')).goToNextProblem(link, problems.all.shown),
     insert: (tag) => link.insert(tag),

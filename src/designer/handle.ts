@@ -46,11 +46,11 @@ export interface CurrentProblems {
 /** An open designer, for the host that owns its draft. What it does it does as the user would, with the buttons. */
 export interface DesignerHandle {
   /**
-   * Focuses a setting and selects a part of its text.
+   * Focuses a setting and selects a part of its text; without one, the first with an error, or the first of all.
    *
    * @param setting its path in the config, such as `url`, `data.0.value`, or the path of a problem
    */
-  focus(setting: string | Path, range?: Range): void;
+  focus(setting?: string | Path, range?: Range): void;
   /** Focuses the next problem behind the cursor, or the first; false if there is none. */
   focusNextProblem(): Promise<boolean>;
   /** Inserts a tag at the caret of the field that had the focus last; false if there is none that takes tags. */

@@ -168,10 +168,10 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.store.replace(value);
   }
 
-  /** Focuses a setting, such as `url`, and selects a part of its text; without one, the first setting. */
+  /** Focuses a setting, such as `url`, and selects a part of its text; without one, the first with an error, or the first of all. */
   override focus(setting?: string | Path | FocusOptions, range?: Range): void {
     const isNamed = typeof setting === 'string' || Array.isArray(setting);
-    this.#designer.handle.focus(isNamed ? setting : 'name', range);
+    this.#designer.handle.focus(isNamed ? setting : undefined, range);
   }
 
   build(sample?: string): Promise<DesignerBuild> {

@@ -316,6 +316,10 @@ describe('the handle of a host', () => {
         message: expect.stringContaining('order.none'),
       }),
     ]);
+    const focus = vi.fn();
+    services.link.register(['url'], { focus });
+    handle.focus();
+    expect(focus).toHaveBeenCalledTimes(1);
     services.link.edit(undefined);
     const { shown, quiet } = handle.problems;
     expect([shown.map(({ code }) => code), quiet]).toEqual([['value-missing'], []]);
@@ -335,6 +339,10 @@ describe('the handle of a host', () => {
     handle.focus('data.0.value');
     handle.focus(['data', 0, 'value']);
     expect(value.focus).toHaveBeenCalledTimes(2);
+    const name = { focus: vi.fn() };
+    services.link.register(['name'], name);
+    handle.focus();
+    expect(name.focus).toHaveBeenCalledTimes(1);
     expect(handle.insert('{{ order.id }}')).toBe(false);
     services.link.edit({ path: ['url'] });
     expect(handle.insert('{{ order.id }}')).toBe(true);
