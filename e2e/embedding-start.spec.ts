@@ -356,6 +356,21 @@ test('a request under way is given up when the designer is removed', async ({ pa
   await expect.poll(() => page.title()).toBe('given up');
 });
 
+test('removed while completion is open, it leaves no fault in the page', async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.radio('Kind', 'REST API Call').check({ force: true });
+  await designer.field('Body').click();
+  await page.keyboard.type('{ "total": {{order.to');
+  await expect(designer.element.getByRole('option', { name: /total/ })).toBeVisible();
+  const left = await designer.use(async (element) => {
+    element.remove();
+    // Once its view is gone.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return element.shadowRoot?.childNodes.length;
+  });
+  expect(left).toBe(0);
+});
+
 test('Mod+Enter in any field is left to the host @firefox', async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await page.evaluate(() => {

@@ -253,7 +253,8 @@ export function Floating({ anchor, sides, keptClear, ceiling, className, childre
 
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    // A host that has just removed the designer closed it.
+    if (!element?.isConnected) return;
     if (!element.matches(':popover-open')) element.showPopover();
     const place = () => {
       const beside = anchor();
