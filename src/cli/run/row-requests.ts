@@ -25,6 +25,7 @@ import {
   type ProblemLocation,
   problemText,
   STANDARD_INPUT,
+  shortened,
 } from '../terminal-text';
 import { type Row, withPaths } from './row';
 import { openRows } from './rows';
@@ -141,7 +142,9 @@ export function buildRow(
   const { problemsOfRendering, request } = rendered;
   const noted = problemsOfRendering.filter(isOfTheRow);
   const notes = contextNotes.concat(
-    noted.map((problem) => rowLine(file, row, problemText(problem, { action, at }))),
+    noted.map((problem) =>
+      rowLine(file, row, problemText(problem, { action, at }) + columnMeant(problem, row, context)),
+    ),
   );
   if (!request) return { notes };
   const refusal = checkHost?.(request);
@@ -154,6 +157,14 @@ export function buildRow(
     notes: [...notes, ...said],
     isDeparting: departures.some(isDeparture),
   };
+}
+
+/** Names the column whose name differs from a missing value in case or in spaces around it only. */
+function columnMeant(problem: Problem, { headerDigest }: Row, { root }: Context): string {
+  if (problem.code !== 'value-missing' || headerDigest === undefined || root.type !== 'object') return '';
+  const path = problem.values.path.toLowerCase();
+  const column = root.members.find(({ name }) => name.trim().toLowerCase() === path);
+  return column ? ` The column is named “${shortened(column.name)}”.` : '';
 }
 
 /** The bytes of a request, whose head is ASCII. Counting them takes less time than making them. */

@@ -230,11 +230,13 @@ export function csvReading(header: string): CsvReading | string {
   const names = csvValues(withoutReturns(header), delimiter);
   if (typeof names === 'string') return `Its header cannot be read. ${names}`;
   const seen = new Set<string>();
+  const starts: string[] = [];
   for (const name of names) {
-    if (seen.has(name)) return `Its header has the name “${shortened(name)}” twice.`;
+    if (name !== '' && seen.has(name)) return `Its header has the name “${shortened(name)}” twice.`;
+    // Spreadsheets add columns without a name. The first one has its place in the data, the others have none.
+    starts.push(seen.has(name) ? '' : `${starts.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
     seen.add(name);
   }
-  const starts = names.map((name, column) => `${column > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
   const contextOf: CsvReading['contextOf'] = (record) => {
     const values = csvValues(record, delimiter);
     if (typeof values === 'string') return { fault: values };
@@ -242,8 +244,11 @@ export function csvReading(header: string): CsvReading | string {
       return {
         fault: `The row has ${counted(values.length, 'value')}, but the header has ${counted(names.length, 'name')}.`,
       };
+    // As spreadsheets write below the last row. Values that are empty on purpose can stand in quotes.
+    if (values.every((value) => value === '') && !record.includes('"'))
+      return { fault: 'All values of the row are empty.' };
     return {
-      context: `${starts.map((start, column) => start + JSON.stringify(values[column])).join('')}}`,
+      context: `${starts.map((start, column) => start && start + JSON.stringify(values[column])).join('')}}`,
     };
   };
   return { contextOf, hasPaths: names.some((name) => PATH.test(name)) };

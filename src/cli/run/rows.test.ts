@@ -64,6 +64,18 @@ describe('rows, with the lines where they begin', () => {
     ['cr-twice.csv', 'a,b\r\r\n1,2\n', ['2 {"a":"1","b":"2"}']],
     ['cr-inside.csv', 'a,b\n1\r,2\n', ['2 {"a":"1\\r","b":"2"}']],
     [
+      'excel.csv',
+      '\ufeffsep=;\r\na;b;;\r\n1;2;;\r\n;;;\r\n"";;;\r\n;;3;4\r\n;;;\r\n\r\n',
+      [
+        '3 {"a":"1","b":"2","":""}',
+        '4 ✗ All values of the row are empty.',
+        '5 {"a":"","b":"","":""}',
+        '6 {"a":"","b":"","":"3"}',
+        '7 ✗ All values of the row are empty.',
+      ],
+    ],
+    ['sep.csv', 'sep=,\na\n1\n', ['3 {"a":"1"}']],
+    [
       'dotted.csv',
       'order.id,n,order.customer.email,Ref. No,.x,items.0.sku\n1,2,3,4,5,6\n',
       ['2 {"order.id":"1","n":"2","order.customer.email":"3","Ref. No":"4",".x":"5","items.0.sku":"6"}'],

@@ -191,6 +191,9 @@ const startAt =
     return { offset, bytes: new Uint8Array(0), pieces };
   };
 
+/** What some programs write above the header, for Excel alone. */
+const SEPARATOR_LINE = /^sep=[,;\t]\r*$/i;
+
 /**
  * The rows of an input. To find the shard of a CSV file, its quotes are read from the beginning: a line end inside
  * quotes ends no row. Lines of JSON before the shard are not read.
@@ -205,7 +208,8 @@ async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
   const splitter =
     type === 'csv' ? new CsvRecords(undefined, beginning) : new JsonLines(undefined, beginning);
   const raws = split(splitter, input);
-  const [header, rest] = await firstRow(raws);
+  let [header, rest] = await firstRow(raws);
+  if (type === 'csv' && SEPARATOR_LINE.test(firstLine(header))) [header, rest] = await firstRow(rest);
   const head = firstLine(header);
   const format = type === 'csv' ? { type, header: head } : readFailedRowsHead(head);
   if (format === undefined) throw new InputFault('Its first line is not one that this program writes.');
@@ -231,7 +235,7 @@ async function linesFrom(input: RowInput): Promise<AsyncIterable<Iterable<RawRow
 /** Takes the first row; returns it and the rows after it. */
 async function firstRow(
   raws: AsyncGenerator<Iterable<RawRow>>,
-): Promise<readonly [first: RawRow | undefined, rest: AsyncIterable<Iterable<RawRow>>]> {
+): Promise<[first: RawRow | undefined, rest: AsyncGenerator<Iterable<RawRow>>]> {
   for (let batch = await raws.next(); !batch.done; batch = await raws.next()) {
     const inBatch = batch.value[Symbol.iterator]();
     const first = inBatch.next();

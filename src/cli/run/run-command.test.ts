@@ -142,6 +142,17 @@ describe('rows that are wrong', () => {
     expect(exit).toBe(16);
   });
 
+  test.each(['Id', ' id\u00a0'])(
+    'a column is named whose name differs in case or spaces: %j',
+    async (name) => {
+      const data = file(`column${name.length}.csv`, `${name};n\n1;2\n`);
+      const { stdout } = await run([action('http://h'), '-d', data, '--dry-run']);
+      expect(stdout).toContain(
+        `no value id. Correct the path, or add | default: ''. The column is named “${name}”.\n`,
+      );
+    },
+  );
+
   test('end the run with --bail', async () => {
     const { origin, requests } = await record();
     const { exit } = await run([action(origin), '-d', mixed, '--yes', '--bail']);

@@ -46,10 +46,11 @@ function shardOf({ options: { shard } }: Arguments): Shard | undefined {
 export const takesAll = ({ first, last }: RowRange): boolean =>
   first === 1 && last === Number.POSITIVE_INFINITY;
 
-/** A line about an input without rows; empty if the arguments leave out rows. */
+/** A line about an input none of whose rows was taken; empty if the arguments ask for none. */
 export const noRows = ({ file, shard, first, last }: Selection): string => {
   const name = shard ? `Shard ${shard.index}/${shard.count} of ${inputName(file)}` : inputName(file);
-  return first === 1 && last >= first ? `${name} has no rows.\n` : '';
+  if (last < first) return '';
+  return `${name} has no ${first === 1 ? 'rows' : `row ${first}`}.\n`;
 };
 
 /** The selected rows in batches until the signal is aborted; nothing after the last one is read. */

@@ -155,16 +155,18 @@ test('problems of many kinds are shown up to a limit, and none is dropped withou
 });
 
 test.each([
-  ['empty.ndjson', '', ['--yes']],
-  ['header.csv', 'id,n\n', ['--yes']],
-  ['header.csv', 'id,n\n', ['--dry-run']],
-])('an input without rows is named: %s %j %j', async (name, text, how) => {
+  ['empty.ndjson', '', ['--yes'], 'rows'],
+  ['header.csv', 'id,n\n', ['--yes'], 'rows'],
+  ['header.csv', 'id,n\n', ['--dry-run'], 'rows'],
+  ['short.csv', 'id,n\n1,2\n', ['--yes', '--only', '9'], 'row 9'],
+  ['short.csv', 'id,n\n1,2\n', ['--dry-run', '--skip', '1'], 'row 2'],
+])('an input without the rows to take is named: %s %j %j', async (name, text, how, missing) => {
   const data = file(name, text);
   const got = await ran(['run', action('http://127.0.0.1:1'), '-d', data, ...how]);
   expect(got).toMatchObject({
     exit: 0,
     stdout: expect.stringMatching(/^0 rows: /),
-    stderr: expect.stringContaining(`${data} has no rows.\n`),
+    stderr: expect.stringContaining(`${data} has no ${missing}.\n`),
   });
 });
 
