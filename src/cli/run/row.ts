@@ -244,7 +244,7 @@ export function csvReading(header: string): CsvReading | string {
       return {
         fault: `The row has ${counted(values.length, 'value')}, but the header has ${counted(names.length, 'name')}.`,
       };
-    // As spreadsheets write below the last row. Values that are empty on purpose can stand in quotes.
+    // Spreadsheets write such records below the last row. Quotes say that the values are empty on purpose.
     if (values.every((value) => value === '') && !record.includes('"'))
       return { fault: 'All values of the row are empty.' };
     return {
