@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -186,6 +186,16 @@ describe('a journal that does not belong here is refused and stays as it is', ()
     const got = await run([action('http://h'), '-d', '-', '--journal', unused()]);
     expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('There is no journal') });
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'rows of a pipe have none: its digest would take them',
+    async () => {
+      const pipe = unused('csv');
+      execFileSync('mkfifo', [pipe]);
+      const got = await run([action('http://h'), '-d', pipe, '--journal', unused()]);
+      expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('There is no journal') });
+    },
+  );
 });
 
 describe('reports', () => {

@@ -1,5 +1,5 @@
 /** The files that a run writes, opened and discarded together: journal, report, failed rows and responses. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -88,10 +88,16 @@ export async function openResults(
   }
 }
 
+/** Throws a usage error if an input can be read only once: its digest, which a journal needs, would take its rows. */
+export function checkReadAgain(input: string): void {
+  if (input === STANDARD_INPUT || statSync(input, { throwIfNoEntry: false })?.isFIFO())
+    throw usageError(
+      'There is no journal for rows from the standard input or a pipe, which cannot be read again.',
+    );
+}
+
 /** Throws a usage error if the files cannot be used together. */
 function checkNames({ action, journal, report, failed, responses }: ResultFiles, contexts: string): void {
-  if (journal !== undefined && contexts === STANDARD_INPUT)
-    throw usageError('There is no journal for rows from the standard input, which cannot be read again.');
   if (report !== undefined && !/\.(?:json|xml)$/i.test(report))
     throw usageError(`The name of a report ends with .json or .xml, not like ${inputName(report)}.`);
   const paths = [action, contexts, journal, report, failed, responses].flatMap((name) =>

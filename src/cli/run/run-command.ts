@@ -17,7 +17,7 @@ import { BatchedFile, withFileErrors } from './files';
 import { type EarlierRuns, type Head, JournalReading } from './journal';
 import { figuresText, Tally } from './progress';
 import { enqueue } from './queue/queue-commands';
-import { discardResults, openResults, Report, type Results, releaseResults } from './results';
+import { checkReadAgain, discardResults, openResults, Report, type Results, releaseResults } from './results';
 import { confirmRun, loadForRows, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
 import { openRows } from './rows';
 import { noRows, rangeOf } from './selection';
@@ -145,6 +145,7 @@ export async function run(args: Arguments, io: Io): Promise<number> {
     return dryRun(await withContract(planning, args, io), sending.isJson, io);
   if (options.contract !== undefined) throw usageError('--contract goes with --dry-run only.');
 
+  if (options.journal !== undefined) checkReadAgain(planning.file);
   const input = await openRows(planning.file, io, planning.shard);
   const { action, checkHost } = planning;
   requireAllowedHosts(checkHost, action);

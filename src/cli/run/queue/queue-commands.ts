@@ -8,6 +8,7 @@ import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '..
 import { lockFile, withFileErrors } from '../files';
 import { Journal } from '../journal';
 import { durationText, figuresText, rateText } from '../progress';
+import { checkReadAgain } from '../results';
 import type { Row } from '../row';
 import { loadForRows, rowContext, rowLine } from '../row-requests';
 import { openRows } from '../rows';
@@ -95,8 +96,7 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
   if (sendingOption !== undefined)
     throw usageError(`--${sendingOption} does not go with --queue: run puts the rows in, work sends them.`);
   if (options['dry-run'] !== undefined) throw usageError('--dry-run goes without --queue.');
-  if (options.journal !== undefined && file === STANDARD_INPUT)
-    throw usageError('There is no journal for rows from the standard input, which cannot be read again.');
+  if (options.journal !== undefined) checkReadAgain(file);
   const range = rangeOf(args);
   const retries = numberOption(args, 'retries', 0);
   const isSentOnce = options['at-most-once'] !== undefined;
