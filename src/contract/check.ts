@@ -230,12 +230,15 @@ export interface SentBody {
   readonly text: string;
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** With a byte order mark, which offsets count. */
+const textOfBytes = (bytes: Uint8Array): string => utf8.decode(bytes);
+
 /** The body of a request; undefined if it sends none. */
 export function sentBodyOf({ headers, body }: HttpRequest): SentBody | undefined {
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
-  return type === undefined
-    ? undefined
-    : { mediaType: plainMediaType(type), text: new TextDecoder().decode(body) };
+  return type === undefined ? undefined : { mediaType: plainMediaType(type), text: textOfBytes(body) };
 }
 
 /** Everything in which a body departs from a contract. A body that is no JSON departs in nothing: `build` reports it. */
@@ -279,19 +282,12 @@ interface Written {
   readonly isOfContext: boolean;
 }
 
-function writtenBy({ origin, start, end }: Span, from: number, to: number): Written | undefined {
-  if (origin.from === 'context') return { path: origin.path, range: origin.tag, isOfContext: true };
-  if (origin.from !== 'setting') return undefined;
-  const { path, range } = origin;
-  // Where nothing was encoded, each byte of ASCII is one of the setting.
-  const isVerbatim = range.end - range.start === end - start;
-  const cut = { start: range.start + Math.max(0, from - start), end: range.end - Math.max(0, end - to) };
-  return { path, range: isVerbatim ? cut : range, isOfContext: false };
-}
-
-/** Finds the spans of a message by their bytes. */
-class Spans {
-  constructor(readonly spans: readonly Span[]) {}
+/** Finds what wrote a part of a message. Spans are in bytes, ranges of settings in UTF-16 units. */
+class WrittenMessage {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly spans: readonly Span[],
+  ) {}
 
   /** The settings that wrote the bytes from `start` to `end`, in their order. */
   writtenIn(start: number, end: number): Written[] {
@@ -299,10 +295,27 @@ class Spans {
     for (let index = this.#firstEndingAfter(start); index < this.spans.length; index++) {
       const span = this.spans[index];
       if (!span || span.start >= end) break;
-      const written = writtenBy(span, start, end);
+      const written = this.#writtenBy(span, start, end);
       if (written) found.push(written);
     }
     return found;
+  }
+
+  #writtenBy({ origin, start, end }: Span, from: number, to: number): Written | undefined {
+    if (origin.from === 'context') return { path: origin.path, range: origin.tag, isOfContext: true };
+    if (origin.from !== 'setting') return undefined;
+    const { path, range, encoding } = origin;
+    // Only where nothing was encoded is each unit of the text one of the setting.
+    const isVerbatim = encoding === 'none' && range.end - range.start === this.#units(start, end);
+    const cut = {
+      start: range.start + this.#units(start, Math.max(from, start)),
+      end: range.end - this.#units(Math.min(to, end), end),
+    };
+    return { path, range: isVerbatim ? cut : range, isOfContext: false };
+  }
+
+  #units(start: number, end: number): number {
+    return textOfBytes(this.bytes.subarray(start, end)).length;
   }
 
   #firstEndingAfter(offset: number): number {
@@ -325,15 +338,15 @@ const placeForMore = (action: Action): Path =>
 export function problemsOf(findings: readonly Finding[], built: Built, action: Action): Problem[] {
   const { request, bytes } = built;
   if (!request || findings.length === 0) return [];
-  const spans = new Spans(built.spans);
+  const written = new WrittenMessage(bytes, built.spans);
   const { body } = request;
   const offset = bytes.length - body.length;
-  const text = new TextDecoder().decode(body);
+  const text = textOfBytes(body);
   const byteAt =
     text.length === body.length ? (unit: number) => unit : (unit: number) => utf8Length(text.slice(0, unit));
   return findings.map((finding) => {
     const { code, values, start, end, severity } = finding;
-    const where = whereOf(finding, spans.writtenIn(offset + byteAt(start), offset + byteAt(end)), action);
+    const where = whereOf(finding, written.writtenIn(offset + byteAt(start), offset + byteAt(end)), action);
     return problem(code, { ...where, severity }, values as never);
   });
 }

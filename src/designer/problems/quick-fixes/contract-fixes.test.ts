@@ -117,6 +117,13 @@ describe('the fixes of a departure from the contract', () => {
     expect(fixesOf(body(text), ofA(schema))).toEqual(fixes);
   });
 
+  test('are made at its place also behind other letters than those of ASCII', () => {
+    const schema = { properties: { n: true, a: { type: 'number' } } };
+    expect(fixesOf(body('{"n":"Jürgen",\n "a":"12"}'), schema)).toEqual([
+      ['remove-quotes', '{"n":"Jürgen",\n "a":12}'],
+    ]);
+  });
+
   test('what is missing is added from the value of that name', () => {
     const schema = { required: ['email'], properties: { email: { type: 'string' } } };
     expect(
