@@ -75,12 +75,26 @@ export const numberText = fc
   )
   .map((parts) => parts.join(''));
 
+/** JSON text of what the filter `date` reads, of its near misses, and of digits that it takes for something else. */
+const dateText: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('2024-02-29', '2023-02-29', '0000-01-01', '20240105', '20241301'),
+      fc.constantFrom('', 'T10:00', ' 10:00:59', ' 24:00', 'T23:59:58,5'),
+      fc.constantFrom('', '', 'Z', '+01:00', '-1130', '+14'),
+    )
+    .map((parts) => JSON.stringify(parts.join(''))),
+  fc.stringMatching(/^[1-9][0-9]{5,15}$/),
+  fc.stringMatching(/^[+-]?[0-9]{6,16}$/).map((text) => JSON.stringify(text)),
+);
+
 /** JSON text of a value of every kind. */
 export const jsonValueText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     anyUnits.map((text) => JSON.stringify(text)),
     numberText,
+    dateText,
     fc.constantFrom('true', 'false', 'null', '""', '[]', '{}'),
     fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join()}]`),
     fc
@@ -117,6 +131,8 @@ const filterCall = fc.constantFrom(
   ' | nope',
   " | date: 'yyyy-MM-dd[T]HH:mm:ss.SSSXXX'",
   " | date: 'dd.MM.yyyy', '+05:30'",
+  ' | json | optional',
+  " | optional: 'x', 1",
   ' | decimal: 2',
   ' | decimal: 0 | scale: -3',
   ' | scale: 20',

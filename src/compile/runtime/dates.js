@@ -13,17 +13,17 @@ function minutesOf(offset) {
 }
 
 const ISO_8601 =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /**
  * Milliseconds since 1970 in UTC; undefined for text that is no date, or a date that does not exist.
  * @param {string} text
  */
 function timeOf(text) {
-  const unix = /^-?(\d{1,14})$/.exec(text)?.[1];
-  // Seconds in up to 11 digits, milliseconds in more.
+  const unix = /^[+-]?(\d{9,14})$/.exec(text)?.[1];
+  // Seconds in 9 to 11 digits, milliseconds in 12 to 14; 8 digits are a day, and fewer are no date.
   if (unix !== undefined) return Number(text) * (unix.length > 11 ? 1 : 1000);
-  const found = ISO_8601.exec(text);
+  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? ISO_8601.exec(text);
   if (!found) return undefined;
   const [, year, month, day, hours = '0', minutes = '0', seconds = '0', fraction = '', offset = 'Z'] = found;
   const ahead = minutesOf(offset);

@@ -173,7 +173,6 @@ export function optional(draft, tag, found, literals, ...calls) {
     value === undefined || value === null || literals.some((literal) => isSame(value, literal));
   if (isLeftOut) return LEFT_OUT;
   if (!countWork(draft, lengthOf(value))) return workExceeded(draft, tag);
-  if (isFormatted(value, 'json')) return value.text; // if jsonText
   return value;
 }
 

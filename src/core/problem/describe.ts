@@ -86,7 +86,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'value-not-array': (v) =>
     `The filter needs an array, and ${v.path} is of type ${v.type}. Remove the filter.`,
   'value-not-date': (v) =>
-    `${v.path} cannot be read as a date. Write 2026-11-26 or 2026-11-26T09:30:00Z (ISO 8601) of a day that exists, or Unix time.`,
+    `${v.path} cannot be read as a date. Write 2026-11-26 or 2026-11-26T09:30:00Z (ISO 8601) of a day that exists, 20261126, or Unix time with 9 to 14 digits.`,
   'value-not-decimal': (v) => `${v.path} is not a decimal number. Correct the value.`,
   'value-not-mapped': (v) =>
     `“map” has no pair for the value of ${v.path}. Add one, or add | default: '' at the end.`,

@@ -139,12 +139,14 @@ const scaleFilter = onDecimal((decimal, places, limit) => {
 
 const FIELD = /yyyy|MM|dd|HH|mm|ss|SSS|XXX|\[[^[\]]*\]/g;
 
-/** An ISO 8601 date, or date and time with or without an offset. */
+/** An ISO 8601 date, or date and time with or without an offset; the time follows a `T` or a space. */
 const ISO_8601 =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
-/** Whole Unix seconds in up to 11 digits, and milliseconds in 12 to 14. */
-const UNIX_TIME = /^-?(\d{1,14})$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+/** Whole Unix seconds in 9 to 11 digits, and milliseconds in 12 to 14. With fewer digits it could be a day or a year. */
+const UNIX_TIME = /^[+-]?(\d{9,14})$/;
 const SECONDS_DIGITS = 11;
+/** A day as `yyyyMMdd`. */
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 
 const MINUTE = 60_000;
 
@@ -152,7 +154,7 @@ const MINUTE = 60_000;
 function timeOf(text: string): number | undefined {
   const unix = UNIX_TIME.exec(text)?.[1];
   if (unix !== undefined) return Number(text) * (unix.length > SECONDS_DIGITS ? 1 : 1000);
-  const found = ISO_8601.exec(text);
+  const found = COMPACT_DATE.exec(text) ?? ISO_8601.exec(text);
   if (!found) return undefined;
   const [, year, month, day, hours = '0', minutes = '0', seconds = '0', fraction = '', offset = 'Z'] = found;
   const ahead = minutesOf(offset);
@@ -263,11 +265,14 @@ const pluckFilter: FilterWork = {
   },
 };
 
-/** Leaves out the member or element whose value is missing, null, or equal to one of its literals (B39). */
+/**
+ * Leaves out the member or element whose value is missing, null, or equal to one of its literals (B39). What stays keeps
+ * its kind: JSON text is still a JSON value at a bare place.
+ */
 const optionalFilter: FilterWork = {
   leavesOut: (value, literals) =>
     value === undefined || value.type === 'null' || literals.some(equalTo(plain(value))),
-  apply: (value) => ({ value: plain(value) }),
+  apply: (value) => ({ value }),
 };
 
 /** Tells whether a value is that of a literal: texts by their characters, numbers by their value. */

@@ -317,7 +317,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'value-not-array': (v) =>
     `Der Filter braucht eine Liste, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
   'value-not-date': (v) =>
-    `${v.path} ist nicht als Datum lesbar. Gelesen wird 2026-11-26 oder 2026-11-26T09:30:00Z (ISO 8601), wenn es den Tag gibt, oder Unix-Zeit.`,
+    `${v.path} ist nicht als Datum lesbar. Gelesen wird 2026-11-26 oder 2026-11-26T09:30:00Z (ISO 8601), wenn es den Tag gibt, 20261126 oder Unix-Zeit mit 9 bis 14 Ziffern.`,
   'value-not-decimal': (v) => `${v.path} ist keine Dezimalzahl. Den Wert berichtigen.`,
   'value-not-mapped': (v) =>
     `„map“ hat kein Paar für den Wert von ${v.path}. Eines hinzufügen oder am Ende | default: '' anfügen.`,
