@@ -204,25 +204,67 @@ func refusal(r received) string {
 	//: end
 	//: end
 }
+
+// work is what a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done.
+func work(body []byte) error {
+	// Signed. Use the body here.
+	return nil
+}
+
+// statusAfter is the status of the answer after the work: 500 where it fails, so that the sender can try again.
+func statusAfter(body []byte) (status int) {
+	defer func() {
+		if failure := recover(); failure != nil {
+			log.Print("Failed: ", failure)
+			status = http.StatusInternalServerError
+		}
+	}()
+	if err := work(body); err != nil {
+		log.Print("Failed: ", err)
+		return http.StatusInternalServerError
+	}
+	return http.StatusNoContent
+}
 //: id
 
-var seen = map[string]int64{} // ids, and when they came
-var seenLock sync.Mutex
+// A sender may wait an hour before it tries again. Older ids are forgotten after two periods.
+const remembered = 2 * time.Hour
 
-// cameAlready says whether a message with this id has come already.
-func cameAlready(id string, now int64) bool {
-	seenLock.Lock()
-	defer seenLock.Unlock()
-	for old, came := range seen {
-		if now-came > 2*maxAge {
-			delete(seen, old)
-		}
+var lock sync.Mutex
+
+// Ids of messages. Several processes share those whose work is done in a database.
+var (
+	inProgress = map[string]bool{}
+	done = map[string]bool{}
+	doneBefore = map[string]bool{}
+	since = time.Now()
+)
+
+// once does the work of a message once. Work that fails is forgotten: the next try of the sender does it.
+func once(id string, body []byte) int {
+	lock.Lock()
+	if time.Since(since) > remembered {
+		done, doneBefore, since = map[string]bool{}, done, time.Now()
 	}
-	_, came := seen[id]
-	if !came {
-		seen[id] = now
+	isDone, isInProgress := done[id] || doneBefore[id], inProgress[id]
+	if !isDone {
+		inProgress[id] = true
 	}
-	return came
+	lock.Unlock()
+	if isDone {
+		return http.StatusOK
+	}
+	if isInProgress {
+		return http.StatusServiceUnavailable // nobody knows yet whether it succeeds
+	}
+	status := statusAfter(body)
+	lock.Lock()
+	defer lock.Unlock()
+	delete(inProgress, id)
+	if status == http.StatusNoContent {
+		done[id] = true
+	}
+	return status
 }
 //: end
 
@@ -267,17 +309,10 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	//: id
-	if cameAlready(r.Header.Get(__idHeader__), time.Now().Unix()) {
-		w.WriteHeader(http.StatusOK)
-		return
-	}
-	//: end
-	// Signed. Use the body here.
-	//: body
+	w.WriteHeader(once(r.Header.Get(__idHeader__), body))
 	//: else
-	_ = body // which is not signed
+	w.WriteHeader(statusAfter(body))
 	//: end
-	w.WriteHeader(http.StatusNoContent)
 }
 
 //: vector

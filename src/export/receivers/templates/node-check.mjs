@@ -83,16 +83,37 @@ function refusal({ __parameters__ }) {
   //: end
   //: end
 }
+
+/** The status of the answer after the work: 500 where it fails, so that the sender can try again. */
+async function statusAfter(work) {
+  try {
+    await work();
+    return 204;
+  } catch (error) {
+    console.error('Failed:', error);
+    return 500;
+  }
+}
 //: id
 
-const seen = new Map(); // ids, and when they came
+const REMEMBERED = 7200; // seconds: a sender may wait an hour before it tries again
+/** Ids of messages whose work is done, and when. Several processes share them in a database. */
+const done = new Map();
+const inProgress = new Set();
 
-/** Whether a message with this id has come already. */
-function cameAlready(id, now) {
-  for (const [old, time] of seen) if (now - time > 2 * MAX_AGE) seen.delete(old);
-  if (seen.has(id)) return true;
-  seen.set(id, now);
-  return false;
+/** Does the work of a message once. Work that fails is forgotten: the next try of the sender does it. */
+async function once(id, work) {
+  for (const [old, time] of done) {
+    if (now() - time <= REMEMBERED) break;
+    done.delete(old);
+  }
+  if (done.has(id)) return 200;
+  if (inProgress.has(id)) return 503; // nobody knows yet whether it succeeds
+  inProgress.add(id);
+  const status = await statusAfter(work);
+  inProgress.delete(id);
+  if (status === 204) done.set(id, now());
+  return status;
 }
 //: end
 

@@ -49,19 +49,24 @@ const signedOnly = [
     //: else
     const reason = refusal(request);
     //: end
-    //: id
-    if (!reason && cameAlready(request.__idName__, now())) return res.status(200).end('came already');
-    //: end
     if (!reason) return next();
     console.error('Refused: ' + reason);
     res.status(401).end();
   },
 ];
 
-const app = express();
-app.use(signedOnly, (req, res) => {
+/** What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done. */
+async function work(req) {
   // Signed. Use the body here: JSON.parse(req.body)
-  res.status(204).end();
+}
+
+const app = express();
+app.use(signedOnly, async (req, res) => {
+  //: id
+  res.status(await once(header(req, __idLowerHeader__), () => work(req))).end();
+  //: else
+  res.status(await statusAfter(() => work(req))).end();
+  //: end
 });
 app.use((error, req, res, next) => {
   console.error('Refused: ' + error.message);

@@ -12,6 +12,11 @@ import { createServer } from 'node:http';
 
 __check__
 
+/** What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done. */
+async function work(body) {
+  // Signed. Use the body here.
+}
+
 async function receive(req, res) {
   const chunks = [];
   let size = 0;
@@ -60,10 +65,10 @@ async function receive(req, res) {
     return res.writeHead(401).end();
   }
   //: id
-  if (cameAlready(request.__idName__, now())) return res.writeHead(200).end('came already');
+  res.writeHead(await once(request.__idName__, () => work(body))).end();
+  //: else
+  res.writeHead(await statusAfter(() => work(body))).end();
   //: end
-  // Signed. Use the body here.
-  res.writeHead(204).end();
 }
 
 const server = createServer((req, res) => {

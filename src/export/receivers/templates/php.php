@@ -112,13 +112,33 @@ function refusal(array $request, string __key__): ?string
     //: end
     //: end
 }
+
+/** What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done. */
+function work(string $body): void
+{
+    // Signed. Use $body here.
+}
 //: id
 
-/** Whether a message with this id has come already. Files older than ten minutes may be removed. */
-function cameAlready(string $id): bool
+/**
+ * Does the work of a message once, and gives the status of the answer. Work that fails leaves the file empty, and the
+ * next try of the sender does it. Files older than two hours may be removed; several machines share a database instead.
+ */
+function once(string $id, string $body): int
 {
-    $file = sys_get_temp_dir() . '/came-' . hash('sha256', $id);
-    return @fopen($file, 'x') === false && file_exists($file);
+    $file = fopen(sys_get_temp_dir() . '/message-' . hash('sha256', $id), 'c+');
+    if (!flock($file, LOCK_EX | LOCK_NB)) {
+        return 503; // in progress: nobody knows yet whether it succeeds
+    }
+    if (fread($file, 4) === 'done') {
+        return 200;
+    }
+    work($body);
+    rewind($file);
+    if (fwrite($file, 'done') !== 4 || !fflush($file)) {
+        throw new RuntimeException('the id of the message cannot be kept');
+    }
+    return 204;
 }
 //: end
 
@@ -239,11 +259,15 @@ $reason = refusal([
 if ($reason !== null) {
     answer(401, 'Refused: ' . $reason);
 }
-//: id
-if (cameAlready($_SERVER[__idEnvironment__] ?? '')) {
-    answer(200);
-}
-//: end
 
-// Signed. Use $body here.
-answer(204);
+try {
+    //: id
+    $status = once($_SERVER[__idEnvironment__] ?? '', $body);
+    //: else
+    work($body);
+    $status = 204;
+    //: end
+} catch (Throwable $failure) {
+    answer(500, 'Failed: ' . $failure); // so that the sender can try again
+}
+answer($status);

@@ -110,20 +110,43 @@ def refusal(__parameters__):
     #: else
     return None if hmac.compare_digest(expected, given) else "another signature"
     #: end
+
+
+def status_after(do):
+    """The status of the answer after the work: 500 where it fails, so that the sender can try again."""
+    try:
+        do()
+        return 204
+    except Exception:
+        logging.exception("Failed")
+        return 500
 #: id
 
 
-seen = {}  # ids, and when they came
-seen_lock = threading.Lock()
+REMEMBERED = 7200  # seconds: a sender may wait an hour before it tries again
+# Ids of messages whose work is done, and when. Several processes share them in a database.
+done = collections.OrderedDict()
+in_progress = set()
+lock = threading.Lock()
 
 
-def came_already(message_id, now):
-    """Whether a message with this id has come already, to this process."""
-    with seen_lock:
-        for old in [old for old, came in seen.items() if now - came > 2 * MAX_AGE]:
-            del seen[old]
-        if message_id in seen:
-            return True
-        seen[message_id] = now
-        return False
+def once(message_id, do):
+    """Does the work of a message once. Work that fails is forgotten: the next try of the sender does it."""
+    with lock:
+        while done and time.time() - next(iter(done.values())) > REMEMBERED:
+            done.popitem(last=False)
+        if message_id in done:
+            return 200
+        if message_id in in_progress:
+            return 503  # nobody knows yet whether it succeeds
+        in_progress.add(message_id)
+    status = None
+    try:
+        status = status_after(do)
+    finally:
+        with lock:
+            in_progress.remove(message_id)
+            if status == 204:
+                done[message_id] = time.time()
+    return status
 #: end

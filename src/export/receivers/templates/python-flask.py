@@ -11,8 +11,12 @@ import base64
 #: iso8601
 import calendar
 #: end
+#: id
+import collections
+#: end
 import hashlib
 import hmac
+import logging
 import os
 import re
 import sys
@@ -67,17 +71,21 @@ def signed_only():
     if reason:
         app.logger.warning("Refused: %s", reason)
         abort(401)
-    #: id
-    if came_already(environ.get(__idEnvironment__, ""), int(time.time())):
-        return "came already", 200
-    #: end
+
+
+def work():
+    """What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done."""
+    # Signed. Use request.get_data() or request.get_json() here.
 
 
 @app.route("/", defaults={"path": ""}, methods=["GET", "POST", "PUT"])
 @app.route("/<path:path>", methods=["GET", "POST", "PUT"])
 def receive(path):
-    # Signed. Use request.get_data() or request.get_json() here.
-    return "", 204
+    #: id
+    return "", once(request.environ.get(__idEnvironment__, ""), work)
+    #: else
+    return "", status_after(work)
+    #: end
 
 
 __start__

@@ -10,8 +10,12 @@ import base64
 #: iso8601
 import calendar
 #: end
+#: id
+import collections
+#: end
 import hashlib
 import hmac
+import logging
 import os
 import re
 import sys
@@ -24,6 +28,11 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 __check__
+
+
+def work(body):
+    """What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done."""
+    # Signed. Use the body here.
 
 
 class Receiver(BaseHTTPRequestHandler):
@@ -67,11 +76,10 @@ class Receiver(BaseHTTPRequestHandler):
             self.log_error("Refused: %s", reason)
             return self.answer(401)
         #: id
-        if came_already(self.header(__idHeader__), int(time.time())):
-            return self.answer(200)
+        self.answer(once(self.header(__idHeader__), lambda: work(body)))
+        #: else
+        self.answer(status_after(lambda: work(body)))
         #: end
-        # Signed. Use the body here.
-        self.answer(204)
 
     do_GET = do_POST = do_PUT = receive
 

@@ -116,20 +116,46 @@ def refusal(__parameters__)
   'another signature' unless OpenSSL.fixed_length_secure_compare(expected, given)
   #: end
 end
+
+# What a signed request makes happen. Wait for all of it here: the answer tells the sender whether it is done.
+def work(body)
+  # Signed. Use the body here.
+end
+
+# The status of the answer after the work: 500 where it fails, so that the sender can try again.
+def status_after(body)
+  work(body)
+  204
+rescue StandardError => e
+  warn "Failed: #{e.full_message}"
+  500
+end
 #: id
 
-SEEN = {} # ids, and when they came
-SEEN_LOCK = Mutex.new
+REMEMBERED = 7200 # seconds: a sender may wait an hour before it tries again
+# Ids of messages whose work is done, and when. Several processes share them in a database.
+DONE = {}
+IN_PROGRESS = {}
+LOCK = Mutex.new
 
-# Whether a message with this id has come already.
-def came_already?(id, now)
-  SEEN_LOCK.synchronize do
-    SEEN.delete_if { |_, came| now - came > 2 * MAX_AGE }
-    next true if SEEN.key?(id)
+# Does the work of a message once. Work that fails is forgotten: the next try of the sender does it.
+def once(id, body)
+  LOCK.synchronize do
+    DONE.shift while DONE.any? && Time.now.to_i - DONE.first.last > REMEMBERED
+    return 200 if DONE.key?(id)
+    return 503 if IN_PROGRESS.key?(id) # nobody knows yet whether it succeeds
 
-    SEEN[id] = now
-    false
+    IN_PROGRESS[id] = true
   end
+  begin
+    status = status_after(body)
+  ensure
+    LOCK.synchronize do
+      IN_PROGRESS.delete(id)
+      DONE[id] = Time.now.to_i if status == 204
+    end
+  end
+  status
 end
 #: end
 
@@ -149,6 +175,7 @@ def read_body(request)
 end
 
 def receive(request, response)
+  body = read_body(request)
   reason = refusal(
     #: all
     __name__: header(request, __lowerHeader__),
@@ -170,7 +197,7 @@ def receive(request, response)
     type: header(request, 'content-type'),
     #: end
     #: body
-    body: read_body(request),
+    body: body,
     #: end
     #: time
     now: Time.now.to_i,
@@ -179,13 +206,12 @@ def receive(request, response)
   if reason
     warn "Refused: #{reason}"
     response.status = 401
-  #: id
-  elsif came_already?(header(request, __idLowerHeader__), Time.now.to_i)
-    response.status = 200
-  #: end
   else
-    # Signed. Use the body here.
-    response.status = 204
+    #: id
+    response.status = once(header(request, __idLowerHeader__), body)
+    #: else
+    response.status = status_after(body)
+    #: end
   end
 end
 
