@@ -44,7 +44,14 @@ const MAX_CONCURRENCY = 1000;
 export const MAX_RATE = 100_000;
 const MAX_RETRIES = 100;
 
-const UNIX_TIME = integer(0, Number.MAX_SAFE_INTEGER, 'a Unix time in whole seconds, such as 1700000000');
+/** The core takes no later time (B25). */
+const LATEST_TIME = 10 ** 11;
+
+const UNIX_TIME = integer(
+  0,
+  LATEST_TIME,
+  'a Unix time in whole seconds, not milliseconds, such as 1700000000',
+);
 const ROW_COUNT = integer(0, Number.MAX_SAFE_INTEGER, 'a whole number of rows');
 
 /**

@@ -149,7 +149,6 @@ class Signing {
     if (secondSecret !== '' && carriesSeveral(this.#scheme))
       keys.push(['secondKey', 'secondSignature', secretCode('secondSecret', secondSecret)]);
     const written = [message, ...fields].join();
-    const hasIso = written.includes('isoTime(');
     // The other parts of a message have limits that leave room in its own.
     const isLong = parts.filter(({ type }) => type === 'body').length > 2;
     const lines = [
@@ -159,10 +158,7 @@ class Signing {
         ...before,
         `const ${key} = signingKey(draft, ${[DECODERS[form], text, ...(FORMS[form] === '' ? [] : [literal(`is not ${FORMS[form]}`)])].join(', ')});`,
       ]),
-      ...(hasIso || isLong ? [settingCode('authentication.scheme', ['authentication', 'scheme'])] : []),
-      ...(hasIso
-        ? ["if (time >= YEAR_10000) report(draft, 'time-too-late', '', 'cannot write the year 10000');"]
-        : []),
+      ...(isLong ? [settingCode('authentication.scheme', ['authentication', 'scheme'])] : []),
       SETTLE,
       ...this.#digests.values(),
       ...(this.#hasContentType ? [this.#contentType()] : []),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../test/an-action';
 import { bare, functionIn } from '../../test/compile/realms';
-import type { Authentication } from '../core';
+import { type Authentication, build, readContext } from '../core';
 import { compile } from '.';
 
 const secret = { secret: 'KEY' };
@@ -49,6 +49,26 @@ test.each<[keyof typeof METHODS, string, string]>([
   expect(failure?.problems.map(({ path }) => path)).toEqual([['authentication', setting]]);
   expect(JSON.stringify(failure)).not.toContain('hunter2');
 });
+
+test.each([-1, 0.5, Number.NaN, '1700000000', 10 ** 11 + 1, 1_700_000_000_000])(
+  'B25 the time %j is refused as build refuses it',
+  (now) => {
+    const action = aWebhook({ data: [], authentication: METHODS.hooks });
+    const call = functionIn(bare(), compile(action, { as: 'body' }).code ?? '');
+    const runtime = { secrets: { KEY: ONE }, now: now as number, id: 'msg_1' };
+    const { context } = readContext('{}');
+    const refusal = (make: () => unknown) => {
+      try {
+        make();
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const refused = refusal(() => build(action, { context, ...runtime }));
+    expect(refused).toMatch(/^RangeError: now is /);
+    expect(refusal(() => call({}, runtime))).toBe(refused);
+  },
+);
 
 test.each([null, undefined, 1, ['a'], '', 'a b'])('B34 the id %j is a mistake of the caller', (id) => {
   const action = aWebhook({ data: [], authentication: METHODS.hooks });

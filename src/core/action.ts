@@ -84,6 +84,17 @@ export function checkRuntime(runtime: unknown): void {
     throw new TypeError(`secrets is an object of names and values, not ${kindOf(secrets)}`);
 }
 
+/** A later time, after the year 5138, is taken for one in milliseconds. */
+const LATEST_TIME = 10 ** 11;
+
+/** Throws if this is no time in whole seconds (B25). */
+export function checkTime(now: unknown): void {
+  if (!Number.isSafeInteger(now) || (now as number) < 0)
+    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if ((now as number) > LATEST_TIME)
+    throw new RangeError(`now is a time in seconds, and this looks like milliseconds: ${now}`);
+}
+
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'object') return Array.isArray(value) ? 'an array' : 'such an object';

@@ -80,7 +80,12 @@ describe('B25 the clock is an argument', () => {
       expect(() => build(aWebhook({}), { context, now: now as unknown as number })).toThrow(RangeError);
   });
 
-  test.each([0, 1, 1_700_000_000, Number.MAX_SAFE_INTEGER])('%d is a time', (now) => {
+  test.each([10 ** 11 + 1, 1_700_000_000_000, Number.MAX_SAFE_INTEGER])('%d is in milliseconds', (now) => {
+    for (const action of ACTIONS)
+      expect(() => build(action, { context, now })).toThrow(new RegExp(`milliseconds: ${now}$`));
+  });
+
+  test.each([0, 1, 1_700_000_000, 10 ** 11])('%d is a time', (now) => {
     const authentication: Authentication = { method: 'hmac', headerName: 'X', secret: 's' };
     const { request } = build(aWebhook({ authentication }), { context, now });
     expect(request?.headers[2]?.[1]).toMatch(new RegExp(`^t=${now},v1=[0-9a-f]{64}$`));

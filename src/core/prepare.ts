@@ -3,7 +3,7 @@
  * settings once, `render` fills in, authenticates and frames the request of one context, and `build` is both. Everything
  * that shows, signs, exports or sends a request uses this result.
  */
-import { type Action, checkAction, checkRuntime, KINDS, type ObjectId } from './action';
+import { type Action, checkAction, checkRuntime, checkTime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
 import type { Hashing } from './auth/method';
 import { needsId, PreparedAuthentication } from './auth/methods';
@@ -87,7 +87,7 @@ export interface Prepared {
   /**
    * The request of one context.
    *
-   * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
+   * @throws RangeError when `runtime.now` is not a whole number of seconds from 0 to 10^11 (B25), and when `runtime.id`
    * is malformed, or missing where the signing scheme needs it (B34)
    * @throws TypeError when the argument is not a context
    */
@@ -170,8 +170,7 @@ class PreparedAction implements Prepared {
   render(runtime: Runtime): Rendered {
     checkRuntime(runtime);
     const { context, secrets = {}, now, id } = runtime;
-    if (!Number.isSafeInteger(now) || now < 0)
-      throw new RangeError(`now is not a time in whole seconds: ${now}`);
+    checkTime(now);
     if (id === undefined ? this.#needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);
     const limits = this.#limits;

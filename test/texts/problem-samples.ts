@@ -148,7 +148,6 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'scheme-field-empty': [{}],
   'scheme-too-many-parts': [{ limit: 231 }],
   'signed-too-large': [{ limit: 231 }],
-  'time-too-late': [{}],
   'signing-setting-unused': [{}],
   'signature-of-no-body': [{}],
   'signature-leaves-open': [{ open: keysOf(SIGNABLE_PARTS) }],

@@ -46,13 +46,12 @@ export function signingKey(draft, decode, secret, reason) {
 /** The bytes of a key as Standard Webhooks writes it. @type {Decoder} */
 export const whsecBytes = (text) => base64Bytes(text.replace(/^whsec_/, ''));
 
-/** The first second whose year has five digits. */
-export const YEAR_10000 = 253_402_300_800;
-
 /** The time to sign with, in Unix seconds. @type {(now: number) => number} */
 export function signingTime(now) {
-  if (Number.isSafeInteger(now) && now >= 0) return now;
-  throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if (!Number.isSafeInteger(now) || now < 0)
+    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if (now > 1e11) throw new RangeError(`now is a time in seconds, and this looks like milliseconds: ${now}`);
+  return now;
 }
 
 /** The id of the message. @type {(id?: string) => string} */

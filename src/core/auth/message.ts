@@ -121,9 +121,6 @@ function queryOf(target: string): string {
   return mark === -1 ? '' : target.slice(mark + 1);
 }
 
-/** The first second that ISO 8601 cannot write with four digits of a year. */
-export const YEAR_10000 = 253_402_300_800;
-
 type TimeFormat = Extract<SimplePart, { type: 'time' }>['format'];
 
 function timeText(seconds: number, format: TimeFormat): string {

@@ -8,10 +8,9 @@ import { type Problem, ProblemList, problem, type SignablePart } from '../proble
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { type Path, PROTOCOL, type TracedField } from '../trace/traced';
-import { coverageOf, YEAR_10000 } from './message';
+import { coverageOf } from './message';
 import {
   type Authenticate,
-  type AuthenticationRuntime,
   type Credential,
   type Credentials,
   fieldNames,
@@ -120,7 +119,6 @@ const hmac: Method<HmacSettings> = (settings, scope) => {
       : undefined;
   return (request, runtime) => {
     adviseOn(scheme, request, runtime.problems);
-    if (!hasTime(scheme, runtime)) return undefined;
     // A signature over no address would teach a receiver the wrong message.
     return request.host.length === 0 ? undefined : signer?.sign(request, runtime);
   };
@@ -165,14 +163,6 @@ function usedKeyId(
   const where = locationIn(setting, { start: wrong.index, end: wrong.index + character.length });
   problems.push(problem('keyid-invalid', where, { character: nameCharacter(character) }));
   return undefined;
-}
-
-function hasTime({ message, fields }: Scheme, { now, problems }: AuthenticationRuntime): boolean {
-  if (now < YEAR_10000) return true;
-  const parts = [message, ...fields.map((field) => field.parts)].flat();
-  if (!parts.some((part) => part.type === 'time' && part.format === 'iso8601')) return true;
-  problems.push(problem('time-too-late', { path: SCHEME }, {}));
-  return false;
 }
 
 /** Says what a signature leaves open, and where it is worth nothing (B34). */

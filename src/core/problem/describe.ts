@@ -193,8 +193,6 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'scheme-too-many-parts': (v) =>
     `A signing scheme has at most ${v.limit} parts, those of its message and its header fields together. Remove some.`,
   'signed-too-large': (v) => `The signed message would have more than ${v.limit} bytes. Sign less.`,
-  'time-too-late': () =>
-    'After the year 9999, ISO 8601 has no time of this form. Use another form of the time.',
   'signing-setting-unused': () =>
     'The signing scheme has no place for this setting, and it is not used. Clear it, or choose another scheme.',
   'signature-of-no-body': () =>

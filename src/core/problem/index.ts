@@ -132,7 +132,6 @@ const PROBLEMS = {
   'scheme-field-empty': error(),
   'scheme-too-many-parts': error<{ limit: number }>(),
   'signed-too-large': error<{ limit: number }>(),
-  'time-too-late': error(),
   'signing-setting-unused': warning(),
   'signature-of-no-body': warning(),
   'signature-leaves-open': hint<{ open: readonly SignablePart[] }>(),

@@ -4,7 +4,6 @@ import { buildWith, getFrom } from '../../../test/conformance/actions';
 import { contractExamples } from '../../../test/contract-examples';
 import {
   type Authentication,
-  build,
   type CustomScheme,
   describe as messageOf,
   type Problem,
@@ -269,15 +268,6 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
       setting: 'message of a scheme',
       text: '[{ "type": "body" }… 63 times], body 111… 2 MiB',
       problems: buildWith(aRestApiCall({ body, authentication })).problems,
-    };
-  },
-  'time-too-late': () => {
-    const message: CustomScheme['message'] = [{ type: 'time', format: 'iso8601' }];
-    const action = aWebhook({ authentication: signing({ scheme: scheme({ message }) }) });
-    return {
-      setting: 'message of a scheme',
-      text: '[{ "type": "time", "format": "iso8601" }], in the year 10000',
-      problems: build(action, { context: readContext('').context, now: 253_402_300_800 }).problems,
     };
   },
   'signing-setting-unused': () =>

@@ -429,8 +429,6 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'scheme-too-many-parts': (v) =>
     `Ein Signaturverfahren hat höchstens ${v.limit} Teile, die der Nachricht und der Header-Felder zusammen. Einige entfernen.`,
   'signed-too-large': (v) => `Die signierte Nachricht hätte mehr als ${v.limit} Byte. Weniger signieren.`,
-  'time-too-late': () =>
-    'Nach dem Jahr 9999 hat ISO 8601 keine Zeit dieser Form. Eine andere Form der Zeit verwenden.',
   'signing-setting-unused': () =>
     'Das Signaturverfahren hat keinen Platz für diese Einstellung, und sie wird nicht verwendet. Leeren oder ein anderes Verfahren wählen.',
   'signature-of-no-body': () =>
