@@ -18,7 +18,9 @@ const bodyEditor = {
   noElement: {
     each: 'Put the cursor in one element of a list, or select it.',
     if: 'Put the cursor in an element of a list, or in a member of an object.',
-    broken: 'Correct the body first: it is not JSON.',
+    broken: (line: number, column: number) =>
+      `Not here: the body stops being JSON at line ${line}, column ${column}. Correct it first.`,
+    tooDeep: 'Not here: there are 16 lists and conditions around it already.',
   },
   label: 'Body',
   placeholder: (name: string, path: string) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,

@@ -17,7 +17,9 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   noElement: {
     each: 'Den Cursor in ein Element einer Liste setzen, oder es markieren.',
     if: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
-    broken: 'Zuerst den Body berichtigen: Er ist kein JSON.',
+    broken: (line, column) =>
+      `Hier nicht: Ab Zeile ${line}, Spalte ${column} ist der Body kein JSON. Das zuerst berichtigen.`,
+    tooDeep: 'Hier nicht: Es sind schon 16 Listen und Bedingungen darum.',
   },
   label: 'Body',
   placeholder: (name, path) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,

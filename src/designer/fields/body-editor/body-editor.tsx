@@ -3,7 +3,7 @@ import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
-import { differenceOf, type TextChange } from '../../../core/internal';
+import { differenceOf, Lines, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { diagnosticText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
@@ -14,6 +14,7 @@ import { goToNextProblem, isExplained } from '../../problems/next-problem';
 import { highlightSetting } from '../../request/live-request';
 import { useDiagnosticsAt, useEditor, useExampleTag, useIsPointed, usePlace } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
+import { useBesideCursor } from './beside-cursor';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue, repeatTag } from './body-surface';
 import {
@@ -25,7 +26,8 @@ import {
   tagMarks,
   templateJson,
 } from './body-tags';
-import { isNoJson, isValueMissing, markerBefore, markers } from './markers';
+import type { MarkerRefusal, MarkerWord } from './marker-place';
+import { isValueMissing, markerBefore, markers } from './markers';
 
 interface BodyEditorProps {
   readonly path: Path;
@@ -89,6 +91,8 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
     },
   });
 
+  const beside = useBesideCursor(surface, isFocused);
+
   const onView = useCallback(
     (view: EditorView) => {
       surface.view = view;
@@ -120,17 +124,16 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
     notify({ text: formatIn(surface.view), subject: 'body' });
   };
 
-  const addMarker = (word: 'each' | 'if') => {
+  const addMarker = (word: MarkerWord) => {
     const { view } = surface;
     if (!view) return;
     if (word === 'each' && repeatTag(surface, live.inputs.context)) return;
     if (word === 'each' && isValueMissing(view) && help.askForList()) return;
     // A marker without its path is being typed: its problem is shown after the pause.
     link.edit({ path });
-    if (markerBefore(view, word)) return help.complete();
-    view.focus();
-    const reason = view.state.doc.length > 0 && isNoJson(view) ? 'broken' : word;
-    notify({ text: bodyEditorTexts.noElement[reason], subject: 'body' });
+    const refusal = markerBefore(view, word);
+    if (refusal) beside.say(refusalText(refusal, word, view.state.doc.toString()));
+    else help.complete();
   };
 
   return frame({
@@ -164,6 +167,7 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
           invalid={invalid}
         />
         {help.popups}
+        {beside.popup}
       </div>
     ),
   });
@@ -186,6 +190,14 @@ function useTagHighlights(surface: BodySurface, path: Path): void {
       for (const stop of stops) stop();
     };
   }, [surface, link, path]);
+}
+
+/** Why “Repeat” or “Only if” does nothing. */
+function refusalText(refusal: MarkerRefusal, word: MarkerWord, text: string): string {
+  const { noElement } = bodyEditorTexts;
+  if (refusal.reason !== 'broken') return refusal.reason === 'too-deep' ? noElement.tooDeep : noElement[word];
+  const { line, column } = new Lines(text).placeAt(refusal.at);
+  return noElement.broken(line, column);
 }
 
 /** A body with a value of the sample, as the placeholder shows it. */

@@ -21,7 +21,10 @@ const REACH = 300;
 /** Longer lines are parsed in chunks of this length. */
 const MAX_CHUNK_LENGTH = 4096;
 
-/** The document as the JSON parser sees it: each tag reads as `null`, padded to its length. */
+/**
+ * The document as the JSON parser sees it: each tag reads as a number of its length, which is a value as a whole and may
+ * also stand in a string.
+ */
 class WithoutTags implements Input {
   readonly lineChunks = false;
   /** The start of the next line, as parsing mostly goes from line to line. */
@@ -65,7 +68,7 @@ function firstChunkOf(line: string): string {
 function maskTags(text: string): string {
   if (!text.includes('{{')) return text;
   return parseTemplate(text)
-    .map(({ type, start, end }) => (type === 'tag' ? 'null'.padEnd(end - start) : text.slice(start, end)))
+    .map(({ type, start, end }) => (type === 'tag' ? '1'.repeat(end - start) : text.slice(start, end)))
     .join('');
 }
 

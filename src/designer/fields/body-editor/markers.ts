@@ -1,5 +1,4 @@
 /** Markers in the body editor (B39): putting them before elements and around members, and drawing them in words. */
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import {
   type ChangeSet,
   type Extension,
@@ -16,80 +15,11 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
+import type { Range } from '../../../core';
 import { type Control, type Literal, parseTemplate } from '../../../core/internal';
 import { bodyEditorTexts } from '../../../i18n/editor-tools';
 import { areDiagnosticsNew, bodyDiagnostics } from './body-tags';
-
-/** The words of a marker, with room for its path. */
-const MARKERS = { each: '{{ each  }}', if: '{{ if  }}' } as const;
-
-type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
-
-const isElement = ({ name, parent }: SyntaxNode): boolean =>
-  parent?.name === 'Array' && !/^[[\],⚠]$/.test(name);
-
-/** What a marker governs: an element of a list, or with `if` a member if that is closer. */
-function governed(node: SyntaxNode, word: keyof typeof MARKERS): SyntaxNode | undefined {
-  for (let at: SyntaxNode | null = node; at; at = at.parent) {
-    if (isElement(at) || (at.name === 'Property' && word === 'if')) return at;
-    if (at === node && at.parent?.name === 'Array') return undefined;
-  }
-  return undefined;
-}
-
-/** Time to read a body to its end. */
-const PARSE_MS = 100;
-
-/** The element or member of a selection: exactly what is selected, or what the cursor or the selection is in. */
-function selectedPart({ state }: EditorView, word: keyof typeof MARKERS): SyntaxNode | undefined {
-  const { from, to, empty } = state.selection.main;
-  const text = state.sliceDoc(from, to);
-  const start = from + (text.length - text.trimStart().length);
-  const end = Math.max(start, from + text.replace(/(?<![\s,])[\s,]+$/, '').length);
-  // Right behind a value the cursor is in it.
-  const isBehind =
-    empty &&
-    /[^\s,:[{]/.test(state.sliceDoc(from - 1, from)) &&
-    /^[\s,}\]]?$/.test(state.sliceDoc(from, from + 1));
-  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
-  let part = governed(tree.resolveInner(start, isBehind ? -1 : 1), word);
-  let isWider = false;
-  while (part && part.to < end) {
-    isWider = true;
-    part = part.parent ? governed(part.parent, word) : undefined;
-  }
-  // Several elements are not one.
-  if (isWider && part && (part.from !== start || part.to !== end)) return undefined;
-  return part ?? (word === 'each' ? repeatable(tree.resolveInner(start, 1)) : undefined);
-}
-
-/** The only element of the list that is the value of the member around a place. */
-function repeatable(node: SyntaxNode): SyntaxNode | undefined {
-  let member: SyntaxNode | null = node;
-  while (member && member.name !== 'Property') member = member.parent;
-  const value = member?.lastChild;
-  const elements = value?.name === 'Array' ? elementsOf(value) : [];
-  return elements.length === 1 ? elements[0] : undefined;
-}
-
-function elementsOf({ firstChild }: SyntaxNode): SyntaxNode[] {
-  const elements: SyntaxNode[] = [];
-  for (let child = firstChild; child; child = child.nextSibling) if (isElement(child)) elements.push(child);
-  return elements;
-}
-
-/** Whether a body is no JSON, so that its elements and members cannot be told apart. */
-export function isNoJson({ state }: EditorView): boolean {
-  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
-  let isBroken = false;
-  tree.iterate({
-    enter: ({ type }) => {
-      isBroken ||= type.isError;
-      return !isBroken;
-    },
-  });
-  return isBroken;
-}
+import { type MarkerRefusal, type MarkerWord, markerEdit } from './marker-place';
 
 /** Whether the cursor is where a value has yet to be written: in an empty list or body, or behind a colon. */
 export function isValueMissing({ state }: EditorView): boolean {
@@ -102,39 +32,28 @@ export function isValueMissing({ state }: EditorView): boolean {
 /** More white space than this is not looked through. */
 const LIST_REACH = 1000;
 
-/**
- * Puts a marker before the element that is selected or that the cursor is in, with `if` also around a member; the
- * cursor goes where its path is written. False where neither is. The same name once for each item of a list would be
- * no JSON object, so no member is repeated.
- */
-export function markerBefore(view: EditorView, word: keyof typeof MARKERS): boolean {
-  const node = selectedPart(view, word);
-  if (!node) return false;
-  const isMember = node.name === 'Property';
-  const marker = `"${MARKERS[word]}"`;
-  const tag = { from: node.from + 1, length: MARKERS[word].length };
+/** Puts a marker into the body; the cursor goes where its path is written. Returns why there is no place for it. */
+export function markerBefore(view: EditorView, word: MarkerWord): MarkerRefusal | undefined {
+  const { from: start, to: end } = view.state.selection.main;
+  const edit = markerEdit(view.state.doc.toString(), { start, end }, word);
+  if ('reason' in edit) return edit;
   const changes = view.state.changes(
-    isMember
-      ? [
-          { from: node.from, insert: `${marker}: { ` },
-          { from: node.to, insert: ' }' },
-        ]
-      : [{ from: node.from, insert: `${marker}, ` }],
+    edit.changes.map(({ start: from, end: to, insert }) => ({ from, to, insert })),
   );
   view.focus();
   view.dispatch({
     changes,
-    selection: { anchor: node.from + marker.indexOf('  ') + 1 },
-    effects: begin.of({ tag, undo: changes.invert(view.state.doc) }),
+    selection: { anchor: edit.caret },
+    effects: begin.of({ tag: edit.tag, undo: changes.invert(view.state.doc) }),
     userEvent: 'input',
     scrollIntoView: true,
   });
-  return true;
+  return undefined;
 }
 
 /** A marker whose path was not written yet. */
 interface BegunMarker {
-  readonly tag: { readonly from: number; readonly length: number };
+  readonly tag: Range;
   readonly undo: ChangeSet;
 }
 
@@ -155,8 +74,8 @@ const unwrittenMarkers: Extension = [
     const begun = state.field(begunMarker);
     if (!begun || !selectionSet) return;
     const { head } = state.selection.main;
-    const { from, length } = begun.tag;
-    if (head < from || head > from + length) queueMicrotask(() => takeBack(view));
+    const { start, end } = begun.tag;
+    if (head < start || head > end) queueMicrotask(() => takeBack(view));
   }),
   EditorView.domEventHandlers({
     // A page in the background keeps its focus.

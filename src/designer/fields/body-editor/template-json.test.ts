@@ -13,13 +13,19 @@ const parse = (doc: string): string =>
 
 describe('JSON with tags is read as JSON', () => {
   test.each([
-    ['{"a": {{ order.id }}}', '{"a": null}'],
-    ['[{{ a }}, "{{ b }}", 1]', '[null, "x", 1]'],
-    ["[{{ a | default: '}}' }}]", '[null]'],
-    ['{"a": {{ x }},\n"b": {{ y }}}', '{"a": null,\n"b": null}'],
-    [`["${'x'.repeat(5000)}", {{ a }}]`, '["x", null]'],
-    [`[${'"{{ a }}", {{ b }}, '.repeat(1000)}1]`, `[${'"x", null, '.repeat(1000)}1]`],
+    ['{"a": {{ order.id }}}', '{"a": 1}'],
+    ['[{{ a }}, "{{ b }}", null]', '[1, "x", null]'],
+    ["[{{ a | default: '}}' }}]", '[1]'],
+    ['{"a": {{ x }},\n"b": {{ y }}}', '{"a": 1,\n"b": 1}'],
+    [`["${'x'.repeat(5000)}", {{ a }}]`, '["x", 1]'],
+    [`[${'"{{ a }}", {{ b }}, '.repeat(1000)}1]`, `[${'"x", 1, '.repeat(1000)}1]`],
   ])('%.60s', (template, json) => expect(parse(template)).toBe(parse(json)));
+});
+
+test('a tag is one value with all of its characters', () => {
+  const state = EditorState.create({ doc: '{"a": {{ order.id }}}', extensions: [templateJson] });
+  const value = ensureSyntaxTree(state, state.doc.length, 10_000)?.resolveInner(8, 1);
+  expect([value?.from, value?.to, value?.parent?.to]).toEqual([6, 20, 20]);
 });
 
 test('after any edit it reads as if it had been read anew', () => {

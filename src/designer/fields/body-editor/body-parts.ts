@@ -1,0 +1,114 @@
+/**
+ * The members and elements of a body, by their offsets. A tag counts with all of its characters: inside a string as a
+ * part of it, elsewhere as a value.
+ */
+import { scanJson } from '../../../core/internal';
+import { maskedBody } from '../../problems/draft-findings';
+
+/** A member of an object, or an element of a list. */
+export interface BodyPart {
+  /** Where its name begins, or its value if it has no name. */
+  readonly start: number;
+  readonly end: number;
+  readonly container: BodyContainer;
+  /** Its value, if that is an object or a list. */
+  readonly value: BodyContainer | undefined;
+}
+
+export interface BodyContainer {
+  readonly kind: 'object' | 'array';
+  /** Of its opening bracket. */
+  readonly start: number;
+  /** Behind its closing bracket; the end of the text if it has none. */
+  readonly end: number;
+  readonly parts: readonly BodyPart[];
+  /** What it is the value of; undefined for the outermost. */
+  readonly of: BodyPart | undefined;
+  /** The text is JSON with tags from its beginning to the closing bracket. */
+  readonly isWhole: boolean;
+}
+
+interface BodyParts {
+  /** In the order of their opening brackets. */
+  readonly containers: readonly BodyContainer[];
+  /** The offset up to which the text is JSON with tags; undefined if all of it is. */
+  readonly brokenAt: number | undefined;
+  /** The offset of a comma before a closing bracket, which was passed over: at most one is. */
+  readonly surplusComma: number | undefined;
+}
+
+/** One level less than a body with a marker may have (B39). */
+const MAX_DEPTH = 999;
+
+/** The parts of a body; undefined if its tags cannot be told from its text. */
+export function bodyPartsOf(text: string): BodyParts | undefined {
+  const masked = maskedBody(text);
+  if (masked === undefined) return undefined;
+  const first = scanned(masked, text);
+  const comma = surplusCommaAt(masked, first.brokenAt);
+  if (comma === undefined) return { ...first, surplusComma: undefined };
+  const without = `${masked.slice(0, comma)} ${masked.slice(comma + 1)}`;
+  return { ...scanned(without, text), surplusComma: comma };
+}
+
+/** The comma before the bracket at which a text stops being JSON. */
+function surplusCommaAt(masked: string, brokenAt: number | undefined): number | undefined {
+  if (brokenAt === undefined || !/[}\]]/.test(masked.charAt(brokenAt))) return undefined;
+  const before = masked.slice(0, brokenAt).trimEnd();
+  return before.endsWith(',') ? before.length - 1 : undefined;
+}
+
+class Container implements BodyContainer {
+  readonly parts: BodyPart[] = [];
+  of: BodyPart | undefined;
+  isWhole = false;
+  nameAt = -1;
+
+  constructor(
+    readonly kind: BodyContainer['kind'],
+    readonly start: number,
+    public end: number,
+  ) {}
+}
+
+function scanned(masked: string, text: string): Omit<BodyParts, 'surplusComma'> {
+  const containers: Container[] = [];
+  const open: Container[] = [];
+  /** A tag as the name of a member: its value need not be a text. */
+  let tagAsName: number | undefined;
+  const add = (start: number, end: number, value?: Container) => {
+    const container = open.at(-1);
+    if (!container) return;
+    const part = { start: container.kind === 'object' ? container.nameAt : start, end, container, value };
+    container.parts.push(part);
+    if (value) value.of = part;
+  };
+  const scalar = (start: number, end: number) => add(start, end);
+  const failure = scanJson(
+    masked,
+    {
+      open(kind, start) {
+        const opened = new Container(kind, start, text.length);
+        containers.push(opened);
+        open.push(opened);
+      },
+      close(_, end) {
+        const closed = open.pop();
+        if (!closed) return;
+        closed.end = end;
+        closed.isWhole = tagAsName === undefined;
+        add(closed.start, end, closed);
+      },
+      name(start) {
+        const object = open.at(-1);
+        if (object) object.nameAt = start;
+        if (text.charAt(start) !== '"') tagAsName ??= start;
+      },
+      string: scalar,
+      number: scalar,
+      literal: (_, start, end) => scalar(start, end),
+    },
+    { depthLimit: MAX_DEPTH },
+  );
+  return { containers, brokenAt: tagAsName ?? failure?.offset };
+}
