@@ -35,7 +35,11 @@ export const DESCRIPTION_WARNINGS = {
   'secret-examples': (v: { names: string }) =>
     `The examples look like secrets and are left out. The runtime context must contain: ${v.names}.`,
   'parameter-in-part': (v: { names: string }) =>
-    `A list or an object, of which the URL has one form only. Check how the receiver reads it: ${v.names}.`,
+    `A list or an object, which can be written in one way only here. Check how the receiver reads it: ${v.names}.`,
+  'reserved-encoded': (v: { names: string }) =>
+    `The receiver accepts delimiters such as / and : as they are; the action percent-encodes them: ${v.names}.`,
+  'field-type': (v: { names: string }) =>
+    `The receiver expects these fields in another media type, but a form has texts only: ${v.names}.`,
   'contract-in-part':
     'The schema of the body is too large. Parts of it are not checked: they accept every value.',
   deprecated: 'The operation is deprecated.',

@@ -70,6 +70,16 @@ const BODIES: readonly Member[] = [
     parts: said([], `b3${MARK}`),
   },
   {
+    json: body('application/x-www-form-urlencoded', {
+      example: { [`e${MARK}`]: ['1', '2'], [`r${MARK}`]: 'a/b' },
+      encoding: {
+        [`e${MARK}`]: { contentType: `application/e1${MARK}` },
+        [`r${MARK}`]: { allowReserved: true },
+      },
+    }),
+    parts: [...said([], `e${MARK}`), ...said([`e1${MARK}`], `e1${MARK}`)],
+  },
+  {
     json: body('multipart/form-data', {
       schema: { properties: { [`u${MARK}`]: { format: 'binary' }, t: { example: `b4${MARK}` } } },
     }),

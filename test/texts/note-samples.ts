@@ -22,6 +22,8 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'token-elsewhere': [{ name: a }],
   'secret-examples': [{ names: a }],
   'parameter-in-part': [{ names: a }],
+  'reserved-encoded': [{ names: a }],
+  'field-type': [{ names: a }],
   'contract-in-part': [{}],
   deprecated: [{}],
   'optional-left-out': [{ names: a }],

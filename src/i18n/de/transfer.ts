@@ -72,7 +72,11 @@ export const DESCRIPTION_NOTES = {
   'secret-examples': (v: Names) =>
     `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Kontext muss mitbringen: ${v.names}.`,
   'parameter-in-part': (v: Names) =>
-    `Eine Liste oder ein Objekt, wofür die URL nur eine Form hat. Prüfen, wie der Empfänger sie liest: ${v.names}.`,
+    `Eine Liste oder ein Objekt, hier nur auf eine Art schreibbar. Prüfen, wie der Empfänger das liest: ${v.names}.`,
+  'reserved-encoded': (v: Names) =>
+    `Der Empfänger nimmt Trennzeichen wie / und : unverändert an; die Aktion schreibt sie prozentkodiert: ${v.names}.`,
+  'field-type': (v: Names) =>
+    `Der Empfänger erwartet für diese Felder einen anderen Medientyp; ein Formular hat nur Texte: ${v.names}.`,
   'contract-in-part': () =>
     'Das Schema des Bodys ist zu groß. Teile davon werden nicht geprüft: Sie nehmen jeden Wert an.',
   deprecated: () => 'Die Operation ist veraltet.',

@@ -1,11 +1,20 @@
 /** The URL of an operation: the servers to choose from, and its parameters. */
-import { type Json, jsonText, pathText } from '../../core/internal';
+import { type Json, pathText } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { TemplateWriter } from '../template-converter';
 import { percentEncode } from '../to-body';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { givenBy, isSecretExample, type SampleRecord, typeOf, usable } from './sample-value';
+import {
+  encodedValue,
+  losesReserved,
+  type Pair,
+  pairsOf,
+  plainText,
+  type Serialization,
+  styleIn,
+} from './serialization';
 
 /** The beginning of a URL that a description offers. */
 export interface Server {
@@ -93,18 +102,13 @@ function swaggerServers(root: Json, operation: Json | undefined): Server[] {
 
 /** The parameters of an operation, and how each is written into the URL (OpenAPI 3, “style”). */
 
-export interface Parameter {
+export interface Parameter extends Serialization {
   readonly name: string;
   readonly in: string;
   readonly isRequired: boolean;
   /** Of Swagger 2.0 the parameter itself. */
   readonly schema: Located;
   readonly json: Json;
-  /** The value is JSON text. */
-  readonly isJson: boolean;
-  /** Between the items of a list; undefined where each is a parameter of its own. */
-  readonly separator: string | undefined;
-  readonly style: string;
 }
 
 const MAX_PARAMETERS = 500;
@@ -131,9 +135,6 @@ function ofOpenApi(at: Located, files: DescribedFiles): Parameter | undefined {
   const place = textOf(json, 'in') ?? '';
   const content = files.member(at, 'content');
   const [media] = membersOf(content.json);
-  const style = textOf(json, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  const explode = member(json, 'explode');
-  const isExploded = explode ? isTrue(explode) : style === 'form';
   return {
     name: textOf(json, 'name') ?? '',
     in: place,
@@ -143,15 +144,11 @@ function ofOpenApi(at: Located, files: DescribedFiles): Parameter | undefined {
       : files.member(at, 'schema'),
     json: media && !member(json, 'example') ? media.value : json,
     isJson: media !== undefined,
-    separator: isExploded && style !== 'simple' ? undefined : (SEPARATORS.get(style) ?? ','),
-    style,
+    allowsReserved: isTrue(member(json, 'allowReserved')),
+    ...styleIn(json, place === 'query' || place === 'cookie' ? 'form' : 'simple'),
   };
 }
 
-const SEPARATORS: ReadonlyMap<string, string> = new Map([
-  ['spaceDelimited', '%20'],
-  ['pipeDelimited', '%7C'],
-]);
 const OF_SWAGGER: Readonly<Record<string, string | undefined>> = {
   ssv: '%20',
   tsv: '%09',
@@ -170,6 +167,7 @@ function ofSwagger(at: Located): Parameter | undefined {
     schema: at,
     json,
     isJson: false,
+    allowsReserved: false,
     separator: Object.hasOwn(OF_SWAGGER, format) ? OF_SWAGGER[format] : ',',
     style: textOf(json, 'in') === 'query' ? 'form' : 'simple',
   };
@@ -202,8 +200,6 @@ export function firstExample(of: Located, files: DescribedFiles): Json | undefin
 /** Writes parameters into one URL. */
 export class UrlTemplate {
   readonly #writer = new TemplateWriter('url');
-  /** Written as one value, or not at all, because a URL cannot say more. */
-  readonly inPart = new Set<string>();
   #hasQuery = false;
 
   constructor(
@@ -245,13 +241,11 @@ export class UrlTemplate {
   }
 
   query(parameter: Parameter): void {
-    const { name, separator, schema, style } = parameter;
+    const { name } = parameter;
     const value = this.#example(parameter);
-    const isObject = value ? value.type === 'object' : typeOf(schema.json) === 'object';
-    if (parameter.isJson || (value?.type !== 'array' && !isObject)) this.#one(parameter, name);
-    else if (isObject && (style === 'deepObject' || separator === undefined)) this.#object(parameter, value);
-    else if (separator !== undefined) this.#one(parameter, name);
-    else for (const item of items(value)) this.#pair(name, textIn(item));
+    const pairs = value ? pairsOf(name, value, parameter) : [];
+    for (const pair of pairs) this.#pair(pair, parameter);
+    if (pairs.length === 0) this.#withoutValue(parameter);
   }
 
   /** A parameter whose value the context has. */
@@ -260,30 +254,56 @@ export class UrlTemplate {
     this.tag(name);
   }
 
-  #one(parameter: Parameter, name: string): void {
-    this.#begin(name);
-    this.#value(parameter, parameter.separator ?? ',');
-  }
-
-  /** A parameter for each property. */
-  #object(parameter: Parameter, value: Json | undefined): void {
-    const { name, style, schema } = parameter;
-    const key = (property: string) => (style === 'deepObject' ? `${name}[${property}]` : property);
-    for (const one of membersOf(value)) this.#pair(key(one.name), textIn(one.value));
-    if (value) return;
-    const properties = membersOf(this.files.member(schema, 'properties').json).slice(0, MAX_PROPERTIES);
-    const required = new Set(items(member(schema.json, 'required')).map(scalarText));
-    const wanted = properties.filter((one) => required.has(one.name));
-    this.inPart.add(name);
-    for (const one of wanted.length > 0 ? wanted : properties) {
-      this.#begin(key(one.name));
-      this.#writer.tag(`{{ ${pathOf([name, one.name])} }}`);
+  #pair({ key, value, joins, isInPart }: Pair, parameter: Parameter): void {
+    this.#begin(key);
+    if (isInPart) this.record.inPart.add(parameter.name);
+    if (isSecretExample(key, value)) {
+      this.record.secrets.add(key);
+      this.tag(key);
+    } else {
+      const texts = (joins ?? [plainText(value)]).map((text) => encodedValue(text, parameter));
+      this.literal(texts.join(parameter.separator));
     }
   }
 
-  #pair(name: string, text: string): void {
-    this.#begin(name);
-    this.literal(percentEncode(text));
+  #withoutValue(parameter: Parameter): void {
+    const { name, separator, schema, style } = parameter;
+    const type = typeOf(schema.json);
+    const hasParts = !parameter.isJson && (style === 'deepObject' || separator === undefined);
+    if (hasParts && type === 'object') {
+      this.record.inPart.add(name);
+      this.#properties(schema, [name], style === 'deepObject');
+    } else if (type === 'array' && style === 'deepObject' && !parameter.isJson) {
+      this.record.inPart.add(name);
+      this.#begin(`${name}[0]`);
+      this.#writer.tag(`{{ ${pathOf([name])}[0] }}`);
+    } else {
+      this.#begin(name);
+      this.#tagOf(parameter, separator ?? ',');
+    }
+  }
+
+  /** A parameter for each property of an object, those of objects inside it included where they are in brackets. */
+  #properties(schema: Located, names: readonly string[], isDeep: boolean): void {
+    const properties = this.files.member(schema, 'properties');
+    const required = new Set(items(member(schema.json, 'required')).map(scalarText));
+    const all = membersOf(properties.json).slice(0, MAX_PROPERTIES);
+    const wanted = all.filter((one) => required.has(one.name));
+    for (const one of wanted.length > 0 ? wanted : all) {
+      const inner = this.files.resolved({ json: one.value, file: properties.file });
+      const type = typeOf(inner.json);
+      const path = [...names, one.name];
+      if (isDeep && type === 'object' && path.length < MAX_DEPTH && member(inner.json, 'properties')) {
+        this.#properties(inner, path, isDeep);
+        continue;
+      }
+      const [root = '', ...rest] = path;
+      const isList = type === 'array';
+      const item = isDeep && isList ? '[0]' : '';
+      this.#begin(isDeep ? `${root}${rest.map((name) => `[${name}]`).join('')}${item}` : one.name);
+      const filter = type === 'object' ? ' | json' : isList && !isDeep ? " | join: ','" : '';
+      this.#writer.tag(`{{ ${pathOf(path)}${item}${filter} }}`);
+    }
   }
 
   #begin(name: string): void {
@@ -291,26 +311,29 @@ export class UrlTemplate {
   }
 
   #value(parameter: Parameter, separator: string): void {
-    const { name, isJson, schema } = parameter;
     const value = this.#example(parameter);
-    const type = value?.type ?? typeOf(schema.json);
-    if (value && isJson) this.literal(percentEncode(value.type === 'string' ? value.value : jsonText(value)));
-    else if (value?.type === 'array')
-      this.literal(value.items.map(textIn).map(percentEncode).join(separator));
-    else if (value?.type === 'object')
-      this.literal(
-        value.members
-          .flatMap((one) => [one.name, textIn(one.value)])
-          .map(percentEncode)
-          .join(separator),
-      );
-    else if (value) this.literal(percentEncode(textIn(value)));
-    else if (isJson || type === 'object') this.tag(name, ' | json');
+    if (!value) {
+      this.#tagOf(parameter, separator);
+      return;
+    }
+    const { allowsReserved, name } = parameter;
+    const pairs = pairsOf(name, value, { ...parameter, separator });
+    const all = pairs.flatMap((pair) => pair.joins ?? [plainText(pair.value)]);
+    if (pairs.some(({ isInPart }) => isInPart)) this.record.inPart.add(name);
+    if (allowsReserved && all.some(losesReserved)) this.record.encoded.add(name);
+    this.literal(all.map(percentEncode).join(separator));
+  }
+
+  #tagOf(parameter: Parameter, separator: string): void {
+    const { name, isJson, schema, allowsReserved } = parameter;
+    const type = typeOf(schema.json);
+    if (allowsReserved) this.record.encoded.add(name);
+    if (isJson || type === 'object') this.tag(name, ' | json');
     else if (type === 'array') {
-      if (parameter.separator === undefined) this.inPart.add(name);
+      if (parameter.separator === undefined) this.record.inPart.add(name);
       this.tag(name, ` | join: '${decodeURIComponent(separator)}'`);
     } else this.tag(name);
-    if (!isJson && type === 'object') this.inPart.add(name);
+    if (!isJson && type === 'object') this.record.inPart.add(name);
   }
 
   #example(parameter: Parameter): Json | undefined {
@@ -326,8 +349,7 @@ export class UrlTemplate {
 }
 
 const MAX_PROPERTIES = 50;
-
-const textIn = (json: Json): string => scalarText(json) ?? (json.type === 'null' ? '' : jsonText(json));
+const MAX_DEPTH = 4;
 
 /** A path of the context, with other names for those that no tag can have. */
 export const pathOf = (names: readonly string[]): string =>

@@ -9,6 +9,7 @@ import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { isSecretExample, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
+import { encodingIn, type FieldEncoding, losesReserved, pairsOf, plainText, UNSAID } from './serialization';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
@@ -200,8 +201,11 @@ function row(key: string, value: Json, { record }: Pick<Scope, 'record'>, enable
   };
   const isSecret = isSecretExample(key, value);
   if (isSecret) record.secrets.add(key);
-  const text = scalarText(value) ?? (value.type === 'null' ? '' : jsonText(value));
-  return { key: written(key), value: isSecret ? `{{ ${pathOf([key])} }}` : written(text), enabled };
+  return {
+    key: written(key),
+    value: isSecret ? `{{ ${pathOf([key])} }}` : written(plainText(value)),
+    enabled,
+  };
 }
 
 interface Form {
@@ -226,7 +230,8 @@ function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
     if (textOf(json, 'type') === 'file') uploads.push(name);
     else if (isRequired || withOptional || !isAnyRequired) {
       const value = usable(member(json, 'x-example')) ?? sampler.value(schema, name);
-      if (value) rows.push(...rowsOf(name, value, scope, field.separator));
+      const separator = value?.type === 'array' ? field.separator : undefined;
+      if (value) rows.push(...rowsOf(name, value, { ...UNSAID, separator }, scope));
     } else record.optional.add(name);
   }
   return { rows, files: uploads };
@@ -249,32 +254,35 @@ function formOfSchema(body: DescribedBody, scope: Scope): Form {
   const files = body.kind === 'multipart' ? uploads.map(({ name }) => name) : [];
   const sent = membersOf(sample).filter(({ name }) => !files.includes(name));
   for (const name of files) if (!before.has(name)) madeUp.delete(name);
-  return { rows: sent.flatMap(({ name, value }) => rowsOf(name, value, scope)), files };
+  const encodings = encodingsOf(body, scope.files);
+  const rows = sent.flatMap(({ name, value }) => rowsOf(name, value, encodings.get(name) ?? UNSAID, scope));
+  return { rows, files };
+}
+
+/** How the fields of a form are written, as far as the description says it. */
+export function encodingsOf(
+  { media, kind }: DescribedBody,
+  files: DescribedFiles,
+): Map<string, FieldEncoding> {
+  if (kind !== 'form' && kind !== 'multipart') return new Map();
+  const entries = membersOf(files.member(media, 'encoding').json);
+  return new Map(entries.map(({ name, value }) => [name, encodingIn(value)]));
 }
 
 const MAX_ROWS = 500;
 
-/** A list repeats its key, the properties of an object have theirs in brackets, as most receivers read them. */
-function rowsOf(key: string, value: Json, scope: Scope, separator?: string): DataRow[] {
-  if (value.type === 'array' && separator !== undefined)
-    return [
-      row(
-        key,
-        {
-          type: 'string',
-          value: value.items.map((one) => scalarText(one) ?? '').join(decodeURIComponent(separator)),
-        },
-        scope,
-      ),
-    ];
-  if (value.type === 'array' && value.items.every((item) => scalarText(item) !== undefined))
-    return value.items.map((item) => row(key, item, scope));
-  if (value.type === 'object' || value.type === 'array') {
-    const inner =
-      value.type === 'object'
-        ? value.members
-        : value.items.map((one, at) => ({ name: String(at), value: one }));
-    return inner.flatMap((one) => rowsOf(`${key}[${one.name}]`, one.value, scope)).slice(0, MAX_ROWS);
-  }
-  return [row(key, value, scope)];
+function rowsOf(name: string, value: Json, by: FieldEncoding, scope: Scope): DataRow[] {
+  const { record } = scope;
+  const pairs = pairsOf(name, value, by).slice(0, MAX_ROWS);
+  const separator = by.separator === undefined ? undefined : decodeURIComponent(by.separator);
+  // The receiver would read another list where a part has the separator.
+  const isInPart = pairs.some(
+    (pair) =>
+      pair.isInPart || (separator !== undefined && pair.joins?.some((one) => one.includes(separator))),
+  );
+  if (isInPart) record.inPart.add(name);
+  if (by.otherType !== undefined) record.otherTypes.add(`${name} (${by.otherType})`);
+  if (by.allowsReserved && pairs.some((pair) => losesReserved(plainText(pair.value))))
+    record.encoded.add(name);
+  return pairs.map((pair) => row(pair.key, pair.value, scope));
 }

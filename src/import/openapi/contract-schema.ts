@@ -6,8 +6,10 @@ import type { JsonSchema } from '../../contract/contract';
 import { ASSERTIONS, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
 import { type Json, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
+import type { Parameter } from './address';
 import { type DescribedFiles, type Located, refOf } from './described-files';
-import { usable } from './sample-value';
+import { typeOf, usable } from './sample-value';
+import type { Serialization } from './serialization';
 
 type Schema = Record<string, unknown>;
 
@@ -28,24 +30,55 @@ export interface ReadSchema {
   readonly isCut: boolean;
 }
 
-/** The schema at a place, with everything that it refers to. */
-export function schemaAt(at: Located, files: DescribedFiles): ReadSchema {
-  const part = new SchemaPart(files);
+/** The schema at a place, with everything that it refers to; of a form with the encodings of its fields. */
+export function schemaAt(
+  at: Located,
+  files: DescribedFiles,
+  encodings: ReadonlyMap<string, Serialization> = new Map(),
+): ReadSchema {
+  const part = new SchemaPart(files, encodings, encodings.size > 0 ? partsOf(at, files) : new Set());
   return { schema: part.whole(at), isCut: part.isCut };
+}
+
+/** The schemas that describe the members of one value together, or in turn. */
+function partsOf(at: Located, files: DescribedFiles, found = new Set<Json>()): ReadonlySet<Json> {
+  const { json, file } = files.resolved(at);
+  if (!json || found.has(json) || found.size > MAX_SCHEMAS) return found;
+  found.add(json);
+  for (const name of ['allOf', 'anyOf', 'oneOf'])
+    for (const part of items(member(json, name))) partsOf({ json: part, file }, files, found);
+  return found;
 }
 
 /** The schema of a form that is described by its fields. */
 export function schemaOfFields(
-  fields: readonly { readonly name: string; readonly isRequired: boolean; readonly schema: Located }[],
+  fields: readonly Pick<Parameter, 'name' | 'isRequired' | 'schema' | 'separator'>[],
   files: DescribedFiles,
 ): ReadSchema {
-  const part = new SchemaPart(files);
+  const part = new SchemaPart(files, new Map(), new Set());
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(({ name, schema: field }) => [name, part.field(field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, sentField(part, field)])),
     required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
   return { schema, isCut: part.isCut };
+}
+
+function sentField(
+  part: SchemaPart,
+  { schema, separator }: Pick<Parameter, 'schema' | 'separator'>,
+): JsonSchema {
+  const field = part.field(schema);
+  return separator !== undefined && typeof field === 'object' && field.type === 'array'
+    ? asText(field)
+    : field;
+}
+
+/** A value that is sent as one text: what is inside it is not checked. */
+function asText(schema: JsonSchema): JsonSchema {
+  const { title, description, deprecated } = typeof schema === 'object' ? schema : {};
+  const said = Object.entries({ title, description, deprecated }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(said), type: 'string' };
 }
 
 class SchemaPart {
@@ -55,7 +88,13 @@ class SchemaPart {
   readonly #waiting: { readonly name: string; readonly at: Located }[] = [];
   #left = MAX_SCHEMAS;
 
-  constructor(readonly files: DescribedFiles) {}
+  constructor(
+    readonly files: DescribedFiles,
+    /** Of the fields of a form, by their names. */
+    readonly encodings: ReadonlyMap<string, Serialization>,
+    /** The schemas that have these fields. */
+    readonly forms: ReadonlySet<Json>,
+  ) {}
 
   whole(at: Located): JsonSchema {
     const root = this.#schema(this.files.resolved(at), 0);
@@ -98,7 +137,24 @@ class SchemaPart {
       else if (NAMED.has(name))
         schema[name] = Object.fromEntries(membersOf(value).map((one) => [one.name, inner(one.value)]));
     }
-    return normalised(schema, json, (name) => this.#isReadOnly({ json, file }, name));
+    if (this.forms.has(json)) this.#encode(schema, { json, file });
+    return normalised(schema, json, (name) => this.#isUnsent({ json, file }, name));
+  }
+
+  /** Replaces the fields of a form whose encoding makes one text of them, and those whose parts become fields. */
+  #encode(schema: Schema, of: Located): void {
+    const properties = this.files.member(of, 'properties');
+    for (const { name, value } of membersOf(properties.json)) {
+      const by = this.encodings.get(name);
+      const type = typeOf(this.files.resolved({ json: value, file: properties.file }).json);
+      if (!by || SCALARS.has(type)) continue;
+      const fields = schema.properties as Record<string, JsonSchema>;
+      if (by.isJson || by.separator !== undefined) fields[name] = asText(fields[name] ?? true);
+      else if (this.#isSpread(name, type)) {
+        delete fields[name];
+        delete schema.additionalProperties;
+      }
+    }
   }
 
   /** The reference to a schema that is written once. */
@@ -122,14 +178,23 @@ class SchemaPart {
     return name;
   }
 
-  #isReadOnly(of: Located, name: string): boolean {
+  #isUnsent(of: Located, name: string): boolean {
     const property = this.files.member(this.files.member(of, 'properties'), name);
-    return isTrue(member(property.json, 'readOnly'));
+    const isForm = of.json !== undefined && this.forms.has(of.json);
+    return (
+      isTrue(member(property.json, 'readOnly')) || (isForm && this.#isSpread(name, typeOf(property.json)))
+    );
+  }
+
+  /** Whether the parts of a field of a form are fields themselves. */
+  #isSpread(name: string, type: string): boolean {
+    const by = this.encodings.get(name);
+    return type === 'object' && by?.style === 'form' && by.separator === undefined && !by.isJson;
   }
 }
 
 /** Rewrites what earlier dialects say in another way. */
-function normalised(read: Schema, json: Json, isReadOnly: (name: string) => boolean): Schema {
+function normalised(read: Schema, json: Json, isUnsent: (name: string) => boolean): Schema {
   let schema = read;
   const isNullable = isTrue(member(json, 'nullable'));
   const isCombined = COMBINED.some((name) => name in read);
@@ -143,10 +208,10 @@ function normalised(read: Schema, json: Json, isReadOnly: (name: string) => bool
     schema = isOpen && typeof schema[limit] === 'number' ? { ...rest, [open]: schema[limit] } : rest;
   }
   if (typeof schema.type === 'string' && !TYPES.has(schema.type)) delete schema.type;
-  // What only the receiver sets is required of its answers alone.
+  // What only the receiver sets is required of its answers alone, and what has become fields is not there.
   if ('required' in schema) {
     const names = items(member(json, 'required')).map(scalarText);
-    schema.required = names.filter((name) => name !== undefined && !isReadOnly(name));
+    schema.required = names.filter((name) => name !== undefined && !isUnsent(name));
   }
   return isNullable && isCombined ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
@@ -154,6 +219,7 @@ function normalised(read: Schema, json: Json, isReadOnly: (name: string) => bool
 /** Other schemas, which do not accept null because of a `nullable` beside them. */
 const COMBINED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
+const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const LIMITS = [
   ['exclusiveMinimum', 'minimum'],

@@ -14,7 +14,7 @@ import type { ReadRequest } from '../reading';
 import { schemeOfUrl, withQuery } from '../to-action';
 import { yamlNote } from '../yaml';
 import { exampleOf, type Parameter, parametersOf, type Server, serversOf, UrlTemplate } from './address';
-import { bodyOf, contentOf, type DescribedBody, NO_BODY } from './body';
+import { bodyOf, contentOf, type DescribedBody, encodingsOf, NO_BODY } from './body';
 import { schemaAt, schemaOfFields } from './contract-schema';
 import type { DataList } from './data-lists';
 import { type DescribedFile, DescribedFiles, type OpenFile } from './described-files';
@@ -181,6 +181,9 @@ class Converting {
     if (body && method === 'GET' && 'data' in content) notes.add('body-not-sent-with-get', where, {});
     if (body) this.#noteBody(body);
     const header = this.#header(security.authentication);
+    notes.addNames('parameter-in-part', where, record.inPart);
+    notes.addNames('reserved-encoded', where, record.encoded);
+    notes.addNames('field-type', where, record.otherTypes);
     notes.addNames('optional-left-out', where, record.optional);
     notes.addNames('made-up', where, record.madeUp);
     notes.addNames('list-repeats', where, record.repeated);
@@ -239,14 +242,13 @@ class Converting {
     const query = new UrlTemplate(files, record);
     const optional: string[] = [];
     for (const one of parameters) {
-      if (one.in === 'querystring') url.inPart.add(one.name);
+      if (one.in === 'querystring') record.inPart.add(one.name);
       if (one.in !== 'query' || keysInQuery.includes(one.name)) continue;
       if (one.isRequired || choice.withOptional) query.query(one);
       else optional.push(one.name);
     }
     for (const name of keysInQuery) query.queryTag(name);
     notes.addNames('optional-left-out', where, optional);
-    notes.addNames('parameter-in-part', where, [...url.inPart, ...query.inPart]);
     return withQuery(url.text, query.text.slice(1));
   }
 
@@ -348,7 +350,9 @@ class Converting {
     if (body.kind === 'other' || body.kind === 'multipart' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
     const read =
-      fields.length > 0 ? schemaOfFields(fields, files) : body.schema.json && schemaAt(body.schema, files);
+      fields.length > 0
+        ? schemaOfFields(fields, files)
+        : body.schema.json && schemaAt(body.schema, files, encodingsOf(body, files));
     if (!read) return undefined;
     if (read.isCut) this.notes.add('contract-in-part', this.where, {});
     return {

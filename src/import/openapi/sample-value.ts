@@ -18,6 +18,12 @@ export class SampleRecord {
   readonly repeated = new Set<string>();
   /** Examples of secrets, in whose place is a tag. */
   readonly secrets = new Set<string>();
+  /** Lists and objects that are written in one way of several, or not at all. */
+  readonly inPart = new Set<string>();
+  /** Percent-encoded, although the receiver accepts delimiters as they are. */
+  readonly encoded = new Set<string>();
+  /** Fields of a form that are of a media type which is no text, with it. */
+  readonly otherTypes = new Set<string>();
 }
 
 /** Limits of one value: a description may be as large as it likes. */
