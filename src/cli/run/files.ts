@@ -1,8 +1,10 @@
 /** The files that a run writes: in batches, by one run at a time, and with errors that people understand. */
 import {
   closeSync,
+  constants,
   existsSync,
   fdatasync,
+  ftruncateSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -20,62 +22,117 @@ import { CliError, EXIT, usageError, WRITE_ERRORS } from '../io';
 import { escapeInvisible, inputName } from '../terminal-text';
 import { parsedJson } from './row';
 
+/** Empties the file, requires that there is none, or continues it. */
+const FLAGS = { w: constants.O_TRUNC, wx: constants.O_EXCL, a: 0 } as const;
+
+/** The texts of a batch that could not be written. */
+interface Unwritten {
+  /** The index of the first one. */
+  readonly from: number;
+  readonly error: WriteError;
+}
+
 /**
  * A file that is written in batches: everything written during one turn of the event loop is written to the system at
- * its end. All errors are `WriteError`s.
+ * its end. It consists of whole texts: if the system takes a batch in part, as a full disk does, the file is cut back
+ * to the last text that it has whole, and nothing is written before that. All errors are `WriteError`s.
  */
 export class BatchedFile {
   readonly #path: string;
   readonly #handle: FileHandle;
   /** Undefined if the file is new. */
   readonly #sizeBefore: number | undefined;
+  /** The size without a text of which only a part was written. */
+  #size: number;
+  /** Whether a part of a text is behind `#size`. */
+  #isTorn = false;
   #waiting: string[] = [];
-  #next: Promise<void> | undefined;
+  /** Resolves when the texts that wait were written, with what is not in the file. */
+  #next: Promise<Unwritten | undefined> | undefined;
 
   private constructor(path: string, handle: FileHandle, sizeBefore: number | undefined) {
     this.#path = path;
     this.#handle = handle;
     this.#sizeBefore = sizeBefore;
+    this.#size = sizeBefore ?? 0;
   }
 
-  static async open(path: string, flags: 'w' | 'wx' | 'a'): Promise<BatchedFile> {
+  static async open(path: string, flags: keyof typeof FLAGS): Promise<BatchedFile> {
     try {
-      const handle = await open(path, flags);
+      // Without O_APPEND, with which Windows does not cut files.
+      const handle = await open(path, constants.O_WRONLY | constants.O_CREAT | FLAGS[flags]);
       return new BatchedFile(path, handle, flags === 'a' ? (await handle.stat()).size : undefined);
     } catch (error) {
       throw new WriteError(path, { cause: error });
     }
   }
 
-  /** Resolves when the system has the text, so that it survives the end of this process. */
-  write(text: string): Promise<void> {
-    this.#waiting.push(text);
+  /** Resolves when the system has the text, so that it survives the end of this process; rejects if it is not there. */
+  async write(text: string): Promise<void> {
+    const index = this.#waiting.push(text) - 1;
     this.#next ??= endOfTurn().then(() => this.#writeBatch());
-    return this.#next;
+    const unwritten = await this.#next;
+    if (unwritten && index >= unwritten.from) throw unwritten.error;
   }
 
   async close(): Promise<void> {
-    await this.#next;
-    await this.#handle.close();
+    const unwritten = await this.#next;
+    try {
+      await this.#handle.close();
+    } catch (error) {
+      throw new WriteError(this.#path, { cause: error });
+    }
+    if (unwritten) throw unwritten.error;
   }
 
   /** Closes the file and restores what was there before: nothing, or a shorter file. */
   async discard(): Promise<void> {
-    await this.close();
-    if (this.#sizeBefore === undefined) await rm(this.#path);
+    // What could not be written is not wanted any more.
+    await this.close().catch(() => undefined);
+    if (this.#sizeBefore === undefined) await rm(this.#path, { force: true });
     else await truncate(this.#path, this.#sizeBefore);
   }
 
   /** Synchronous, because the system takes some lines faster than they can be passed to another thread. */
-  #writeBatch(): void {
-    let rest: Uint8Array = Buffer.from(this.#waiting.join(''));
+  #writeBatch(): Unwritten | undefined {
+    const texts = this.#waiting;
     this.#waiting = [];
     this.#next = undefined;
+    const bytes = Buffer.from(texts.join(''));
+    let written = 0;
     try {
-      while (rest.length > 0) rest = rest.subarray(writeSync(this.#handle.fd, rest));
+      if (this.#isTorn) this.#cut();
+      while (written < bytes.length)
+        written += writeSync(this.#handle.fd, bytes, written, bytes.length - written, this.#size + written);
+      this.#size += written;
+      return undefined;
     } catch (error) {
-      throw new WriteError(this.#path, { cause: error });
+      return { from: this.#keepWhole(texts, written), error: new WriteError(this.#path, { cause: error }) };
     }
+  }
+
+  /** Cuts the file behind the last text that is whole in the `written` bytes of a batch; returns how many are. */
+  #keepWhole(texts: readonly string[], written: number): number {
+    let [count, whole] = [0, 0];
+    for (const text of texts) {
+      const end = whole + Buffer.byteLength(text);
+      if (end > written) break;
+      whole = end;
+      count++;
+    }
+    this.#size += whole;
+    this.#isTorn ||= written > whole;
+    try {
+      if (this.#isTorn) this.#cut();
+    } catch {
+      // The next batch tries again. If there is none, the next run cuts the file.
+    }
+    return count;
+  }
+
+  #cut(): void {
+    ftruncateSync(this.#handle.fd, this.#size);
+    this.#isTorn = false;
   }
 }
 
@@ -206,7 +263,14 @@ function create(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  writeSync(descriptor, text);
+  try {
+    writeSync(descriptor, text);
+  } catch (error) {
+    // On a full disk. A lock that names no process would keep others out until it is stale.
+    closeSync(descriptor);
+    rmSync(path, { force: true });
+    throw error;
+  }
   const heartbeat = setInterval(() => beat(descriptor, text), HEARTBEAT_MS).unref();
   held.set(path, { text, descriptor, heartbeat });
   return true;

@@ -5,7 +5,7 @@ import { stat, truncate } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { type CliError, usageError } from '../io';
+import { usageError } from '../io';
 import { inputName } from '../terminal-text';
 import type { RowOutcome } from './attempts';
 import { BatchedFile, withFileErrors } from './files';
@@ -63,6 +63,8 @@ export interface EarlierRuns {
   readonly settled: RowSet;
   /** Rows that were started and not settled: their requests may have been sent. */
   readonly open: ReadonlySet<number>;
+  /** The number of lines that are no entries. The rows that they name are open. */
+  readonly damaged: number;
   /** Whether all rows of a shard were taken. */
   readonly isEnded: boolean;
 }
@@ -111,8 +113,13 @@ export class Journal {
       if (typeof found === 'object')
         return new Journal(found.past, found.head, await BatchedFile.open(path, 'a'));
       const file = await BatchedFile.open(path, found === 'none' ? 'wx' : 'a');
-      await file.write(`${JSON.stringify(head)}\n`);
-      return new Journal({ settled: new RowSet(), open: new Set(), isEnded: false }, head, file);
+      try {
+        await file.write(`${JSON.stringify(head)}\n`);
+      } catch (error) {
+        await file.discard();
+        throw error;
+      }
+      return new Journal({ settled: new RowSet(), open: new Set(), damaged: 0, isEnded: false }, head, file);
     });
   }
 
@@ -213,6 +220,10 @@ async function readJournal(
   );
   if (!size) return size === undefined ? 'none' : 'empty';
   const reading = new JournalReading(path);
+  if (await reading.isBegun(expected)) {
+    await truncate(path, 0);
+    return 'empty';
+  }
   await checkHead(path, await reading.head(), expected, subject);
   const past = await reading.rows(onSettled);
   // The rest is a line whose writing was interrupted when the run was killed.
@@ -222,37 +233,53 @@ async function readJournal(
 
 /** Reads a journal without changing it. Its methods throw a `CliError` if the file is something else. */
 export class JournalReading {
-  /** The bytes of the lines that were read. */
-  length = 0;
   readonly #path: string;
-  readonly #lines: AsyncGenerator<string>;
-  #head: Head | undefined;
+  readonly #lines: WholeLines;
+  readonly #iterator: AsyncGenerator<string>;
+  #first: Promise<string> | undefined;
 
   constructor(path: string) {
     this.#path = path;
-    this.#lines = wholeLines(path);
+    this.#lines = new WholeLines(path);
+    this.#iterator = this.#lines.read();
+  }
+
+  /** The bytes of the lines that were read. */
+  get length(): number {
+    return this.#lines.length;
+  }
+
+  /**
+   * Whether the file is a part of the first line of such a journal, whose writing was interrupted: no row was sent. The
+   * id of its run does not matter.
+   */
+  async isBegun(expected: Head): Promise<boolean> {
+    if ((await this.#firstLine()) !== '') return false;
+    const { rest } = this.#lines;
+    const [beforeId = ''] = JSON.stringify(expected).split('"seed":');
+    return rest !== '' && (beforeId.startsWith(rest) || rest.startsWith(beforeId));
   }
 
   async head(): Promise<Head> {
-    if (this.#head) return this.#head;
-    const { value = '' } = await this.#lines.next();
-    const read = Head.safeParse(parsedJson(value));
-    if (!read.success) throw this.#wrong();
-    this.length += Buffer.byteLength(value) + 1;
-    this.#head = read.data;
+    const read = Head.safeParse(parsedJson(await this.#firstLine()));
+    if (!read.success) throw wrong(this.#path, 'is not a journal of this program');
     return read.data;
   }
 
-  /** Passes each outcome on; called after `head`. */
+  /**
+   * Passes each outcome on; called after `head`. A line that is no entry is skipped: earlier versions went on after a
+   * part of a line when a full disk had room again.
+   */
   async rows(onSettled: (outcome: RowOutcome) => Promise<void>): Promise<EarlierRuns> {
     const settled = new RowSet();
     const open = new Set<number>();
-    let isEnded = false;
-    for await (const line of this.#lines) {
+    let [damaged, isEnded] = [0, false];
+    for await (const line of this.#iterator) {
       const entry = Entry.safeParse(parsedJson(line));
-      if (!entry.success) throw this.#wrong();
-      this.length += Buffer.byteLength(line) + 1;
-      if ('started' in entry.data) open.add(entry.data.started);
+      if (!entry.success) {
+        damaged++;
+        for (const row of rowsNamedIn(line)) if (!settled.has(row)) open.add(row);
+      } else if ('started' in entry.data) open.add(entry.data.started);
       else if ('released' in entry.data) open.delete(entry.data.released);
       else if ('ended' in entry.data) isEnded = true;
       else {
@@ -261,21 +288,42 @@ export class JournalReading {
         await onSettled(entry.data);
       }
     }
-    return { settled, open, isEnded };
+    return { settled, open, damaged, isEnded };
   }
 
-  #wrong(): CliError {
-    return wrong(this.#path, 'is not a journal of this program');
+  #firstLine(): Promise<string> {
+    this.#first ??= this.#iterator.next().then(({ value = '' }) => value);
+    return this.#first;
   }
 }
 
+/** The rows of the entries in a damaged line, without numbers that are not whole. */
+const rowsNamedIn = (line: string): number[] =>
+  Array.from(line.matchAll(/"(?:started|row)":([0-9]{1,15})[,}]/g), ([, row]) => Number(row));
+
+const LINE_FEED = 0x0a;
+
 /** The lines of a file, without a last one that does not end with a line feed. */
-async function* wholeLines(path: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const piece of createReadStream(path, 'utf8')) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+class WholeLines {
+  /** The bytes of the lines that were read. */
+  length = 0;
+  /** What was read behind the last line feed. */
+  rest = '';
+
+  constructor(readonly path: string) {}
+
+  async *read(): AsyncGenerator<string> {
+    // Damaged lines may be no UTF-8.
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    let size = 0;
+    for await (const piece of createReadStream(this.path) as AsyncIterable<Buffer>) {
+      const end = piece.lastIndexOf(LINE_FEED) + 1;
+      const lines = (this.rest + decoder.decode(piece, { stream: true })).split('\n');
+      this.rest = lines.pop() ?? '';
+      yield* lines;
+      if (end > 0) this.length = size + end;
+      size += piece.length;
+    }
   }
 }
 

@@ -117,6 +117,11 @@ export async function discardResults(results: Results): Promise<void> {
   releaseResults(results);
 }
 
+/** Closes the files of a run that ends before its report is complete. */
+export async function closeResults({ journal, report, failed, responses }: Results): Promise<void> {
+  await Promise.allSettled([journal?.close(), failed?.close(), responses?.close(), report?.discard()]);
+}
+
 /** Lets other processes open the files. */
 export function releaseResults({ locks }: Pick<Results, 'locks'>): void {
   for (const release of locks) release();
@@ -128,9 +133,7 @@ export function releaseResults({ locks }: Pick<Results, 'locks'>): void {
  */
 async function openRowsFile(path: string, head: string, journal: Journal | undefined): Promise<BatchedFile> {
   try {
-    const file = await BatchedFile.open(path, 'wx');
-    await file.write(head);
-    return file;
+    return await openWith(path, 'wx', head);
   } catch (error) {
     if (!(error instanceof WriteError) || error.code !== 'EEXIST') throw error;
   }
@@ -141,6 +144,18 @@ async function openRowsFile(path: string, head: string, journal: Journal | undef
   });
 }
 
+/** Opens a file that begins with a text; if that cannot be written, no new file stays. */
+async function openWith(path: string, flags: 'w' | 'wx', text: string): Promise<BatchedFile> {
+  const file = await BatchedFile.open(path, flags);
+  try {
+    await file.write(text);
+    return file;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
 const RowLine = z.object({ row: z.int() });
 
 /** Returns false and changes nothing if the file belongs to another run. */
@@ -149,18 +164,32 @@ async function keepSettled(path: string, head: string, { past }: Journal): Promi
     Symbol.asyncIterator
   ]();
   const first = await lines.next();
-  if (first.done || `${first.value}\n` !== head) return false;
+  const text = first.done ? '' : first.value;
+  // A run that is killed at once leaves a part of its head.
+  const isBegun = head.startsWith(text) && (await stat(path)).size < head.length;
+  if (`${text}\n` !== head && !isBegun) return false;
   const copy = `${path}.new`;
-  const file = await BatchedFile.open(copy, 'w');
-  await file.write(head);
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const line = RowLine.safeParse(parsedJson(next.value));
-    if (line.success && past.settled.has(line.data.row)) await file.write(`${next.value}\n`);
+  const file = await openWith(copy, 'w', head);
+  try {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const text = wholeRowLine(next.value);
+      const line = RowLine.safeParse(parsedJson(text));
+      if (line.success && past.settled.has(line.data.row)) await file.write(`${text}\n`);
+    }
+    await file.close();
+    await rename(copy, path);
+  } catch (error) {
+    await file.discard();
+    throw error;
   }
-  await file.close();
-  await rename(copy, path);
   return true;
 }
+
+/**
+ * The line of a row without the part of another one before it: earlier versions wrote so when a full disk had room
+ * again. In JSON no string contains the mark, because it has quotation marks.
+ */
+const wholeRowLine = (line: string): string => line.slice(Math.max(0, line.lastIndexOf('{"row":')));
 
 /** The figures of all rows of a report, and of those that this run has done. */
 interface ReportFigures extends Figures {
@@ -210,9 +239,7 @@ export class Report {
       const found = await stat(path).catch(() => undefined);
       if (found?.isDirectory()) throw new WriteError(path, { cause: { code: 'EISDIR' } });
       const format = /\.xml$/i.test(path) ? JUNIT_REPORT : JSON_REPORT;
-      const file = await BatchedFile.open(incompleteName(path), 'w');
-      await file.write(format.head(name));
-      return new Report(path, format, file);
+      return new Report(path, format, await openWith(incompleteName(path), 'w', format.head(name)));
     });
   }
 
@@ -225,7 +252,11 @@ export class Report {
   async close(figures: ReportFigures): Promise<void> {
     await this.file.write(this.format.end(figures));
     await this.file.close();
-    await rename(incompleteName(this.path), this.path);
+    try {
+      await rename(incompleteName(this.path), this.path);
+    } catch (error) {
+      throw new WriteError(this.path, { cause: error });
+    }
   }
 
   /** Leaves an existing report as it is. */

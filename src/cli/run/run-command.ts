@@ -15,7 +15,7 @@ import {
 } from '../terminal-text';
 import { BatchedFile, withFileErrors } from './files';
 import { type EarlierRuns, type Head, JournalReading } from './journal';
-import { figuresText, Tally } from './progress';
+import { type Figures, figuresText, Tally } from './progress';
 import { enqueue } from './queue/queue-commands';
 import { checkReadAgain, discardResults, openResults, Report, type Results, releaseResults } from './results';
 import { confirmRun, loadForRows, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
@@ -50,14 +50,40 @@ export async function mergeShards(args: Arguments, io: Io): Promise<number> {
   const { journal, report } = options;
   if (journal !== undefined && files.includes(journal))
     throw usageError('The merged journal needs a file of its own.');
+  let [merged, reported]: [BatchedFile?, Report?] = [];
+  const discard = () => Promise.all([merged?.discard(), reported?.discard()]);
+  try {
+    if (journal !== undefined) merged = await BatchedFile.open(journal, 'wx');
+    if (report !== undefined) reported = await Report.open(report, first.head.name ?? '');
+    const { figures, left } = await mergeRows(journals, first.head, merged, reported);
+    if (left.length === 0) await Promise.all([merged?.close(), reported?.close(figures)]);
+    else {
+      await discard();
+      await writeLines(io.stderr, [
+        ...left,
+        'Nothing was merged. Each shard goes on with the command that began it.',
+      ]);
+    }
+    const text = `${grouped(journals.length)} shards\n${figuresText(figures)}`;
+    await io.stdout.write(options.json === undefined ? text : `${JSON.stringify(figures)}\n`);
+    if (left.length > 0 || figures.failed > 0) return EXIT.failedRows;
+    return figures.bad > 0 ? EXIT.badRows : EXIT.ok;
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Writes the outcomes of all shards; returns their figures, and why they are not whole. */
+async function mergeRows(
+  journals: readonly ShardJournal[],
+  { shard: _, ...head }: Head,
+  merged: BatchedFile | undefined,
+  reported: Report | undefined,
+): Promise<{ readonly figures: Figures; readonly left: readonly string[] }> {
   const total = new Tally();
-  const [merged, reported] = [
-    journal === undefined ? undefined : await BatchedFile.open(journal, 'wx'),
-    report === undefined ? undefined : await Report.open(report, first.head.name ?? ''),
-  ];
   let rows = 0;
   const left: string[] = [];
-  const { shard: _, ...head } = first.head;
   await merged?.write(`${JSON.stringify(head)}\n`);
   for (const { path, reading, shard } of journals) {
     const before = rows;
@@ -74,22 +100,9 @@ export async function mergeShards(args: Arguments, io: Io): Promise<number> {
       left.push(`Shard ${shard.index}/${shard.count} has rows left: ${inputName(path)}`);
   }
   const figures = total.figures();
-  const isWhole = left.length === 0 && figures.rows === rows;
-  if (isWhole) await Promise.all([merged?.close(), reported?.close(figures)]);
-  else {
-    await merged?.discard();
-    await reported?.discard();
-    if (left.length === 0)
-      left.push(`${counted(figures.rows - rows, 'row')} settled twice: the journals were changed.`);
-    await writeLines(io.stderr, [
-      ...left,
-      'Nothing was merged. Each shard goes on with the command that began it.',
-    ]);
-  }
-  const text = `${grouped(journals.length)} shards\n${figuresText(figures)}`;
-  await io.stdout.write(options.json === undefined ? text : `${JSON.stringify(figures)}\n`);
-  if (!isWhole || figures.failed > 0) return EXIT.failedRows;
-  return figures.bad > 0 ? EXIT.badRows : EXIT.ok;
+  if (left.length === 0 && figures.rows > rows)
+    left.push(`${counted(figures.rows - rows, 'row')} settled twice: the journals were changed.`);
+  return { figures, left };
 }
 
 const isComplete = ({ settled, open, isEnded }: EarlierRuns, rows: number): boolean =>
@@ -230,10 +243,19 @@ const shardLines = ({ shard }: RunPlanning): string[] =>
 
 /** What the journal says about earlier runs, for people. */
 function earlierRunLines({ journal, earlier }: Results): string[] {
-  if (!journal || (earlier === 0 && journal.past.open.size === 0)) return [];
+  if (!journal) return [];
+  const { open, damaged } = journal.past;
+  if (earlier === 0 && open.size === 0 && damaged === 0) return [];
   const lines = [`An earlier run has finished ${counted(earlier, 'row')}.`];
-  const open = [...journal.past.open].toSorted((a, b) => a - b).join(', ');
-  if (open !== '') lines.push(`May be sent twice, because they were in flight at its end: row ${open}.`);
+  if (damaged > 0)
+    lines.push(
+      `${counted(damaged, 'line')} of the journal ${damaged === 1 ? 'is' : 'are'} damaged and ${damaged === 1 ? 'does' : 'do'} not count.`,
+    );
+  const rows = [...open].toSorted((a, b) => a - b).join(', ');
+  if (rows !== '')
+    lines.push(
+      `May be sent twice, because they were in flight at its end${damaged > 0 ? ' or a damaged line names them' : ''}: row ${rows}.`,
+    );
   return lines;
 }
 

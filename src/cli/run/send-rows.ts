@@ -9,6 +9,7 @@ import {
   RateLimit,
   type RequestLimits,
   type RetryPolicy,
+  type RowOutcome,
   type SuccessRule,
   sendRow,
 } from './attempts';
@@ -23,7 +24,7 @@ import {
   rateText,
   type Tally,
 } from './progress';
-import type { Results } from './results';
+import { closeResults, type Results } from './results';
 import { failedRowLine, type Row, responseLine } from './row';
 import { type RunPlanning, rowLine, sentIdOf } from './row-requests';
 import type { Rows } from './rows';
@@ -100,6 +101,9 @@ export async function sendRows(
   const progress = new Progress(io.stderr, () => total.figures(), start, extent);
   const repeated = new RepeatedLines(planning.file);
 
+  /** The outcomes for which the journal had no room. */
+  const unrecorded: RowOutcome[] = [];
+
   const processRow = async (row: Row): Promise<void> => {
     if (journal) await journal.started(row.number);
     const sent = await sendRow(sending, row, sentIdOf(planning, row), io);
@@ -124,33 +128,58 @@ export async function sendRows(
     const updated = progress.update(performance.now());
     if (updated !== undefined) await updated;
     // The journal is written last, so that what is lost before it is done again.
-    const written = report
-      ? Promise.all([journal?.settled(outcome), report.add(outcome)])
-      : journal?.settled(outcome);
+    const settled = journal?.settled(outcome).catch((error: unknown) => {
+      unrecorded.push(outcome);
+      throw error;
+    });
+    const written = report ? Promise.all([settled, report.add(outcome)]) : settled;
     // The start of the next row is written together with this outcome.
     concurrencyLimit.give();
     if (written !== undefined) await written;
     taken.settled(row.number);
   };
 
-  /** Resolves when no row is in flight and no other one is to be sent; rejects with the first error. */
+  /**
+   * Resolves when no row is in flight and no other one is to be sent; rejects with the first error. If a file cannot be
+   * written, the rows in flight finish first: the journal may have room for their outcomes.
+   */
   const sendAll = (): Promise<void> =>
     new Promise((resolve, reject) => {
       let [inFlight, isRead] = [0, false];
+      let writeError: WriteError | undefined;
       const fail = (error: unknown): void => {
         stop.abort();
-        reject(error);
+        if (!(error instanceof WriteError)) {
+          reject(error);
+          return;
+        }
+        if (!writeError && inFlight > 0)
+          progress
+            .show([`No further row is sent. Waiting for ${counted(inFlight, 'request')} in flight.`])
+            .catch(reject);
+        writeError ??= error;
+        endIfDone();
       };
       const endIfDone = (): void => {
-        if (inFlight === 0 && (isRead || signal.aborted)) resolve();
+        if (inFlight > 0 || !(isRead || signal.aborted)) return;
+        if (writeError) reject(writeError);
+        else resolve();
       };
       const start = (row: Row): void => {
         taken.add(row);
         inFlight++;
-        processRow(row).then(() => {
-          inFlight--;
-          endIfDone();
-        }, fail);
+        processRow(row).then(
+          () => {
+            inFlight--;
+            endIfDone();
+          },
+          (error: unknown) => {
+            inFlight--;
+            // Rows that wait for their next attempt need a slot to end.
+            concurrencyLimit.give();
+            fail(error);
+          },
+        );
       };
       planning.signal.addEventListener('abort', () => {
         const requests = counted(inFlight, 'request');
@@ -191,6 +220,9 @@ export async function sendRows(
     if (!(error instanceof WriteError)) throw error;
     ms = performance.now() - start;
     writeError = error;
+    // Meanwhile there may be room.
+    await Promise.allSettled(unrecorded.map((outcome) => journal?.settled(outcome)));
+    await closeResults(results);
   }
   await progress.show(repeated.summary());
   await progress.clear();
