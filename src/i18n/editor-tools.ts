@@ -86,7 +86,7 @@ const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
   '{': 'objects',
 };
 
-/** Every text of what is offered where the kind of an action changes. */
+/** Help on the keys of the rows. */
 const rowHelp = {
   keys: [
     ['Shift+Enter', 'line break'],
@@ -97,6 +97,7 @@ const rowHelp = {
   paste: 'Paste several lines into a key: each becomes a row.',
 };
 
+/** Every text of what is offered where the kind of an action changes. */
 const betweenKinds = {
   rowsKept: (rows: number) =>
     rows === 1

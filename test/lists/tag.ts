@@ -250,22 +250,10 @@ export function isTaken({ path, comparison }: If, scope: Scope): boolean {
   return operator === '==' ? equals : !equals;
 }
 
-function isTrue(value: Json): boolean {
-  switch (value.type) {
-    case 'null':
-      return false;
-    case 'boolean':
-      return value.value;
-    case 'string':
-      return value.value !== '';
-    case 'number':
-      return true;
-    case 'array':
-      return value.items.length > 0;
-    case 'object':
-      return value.members.length > 0;
-  }
-}
+/** Values that are not true, as B39 lists them. */
+const NOT_TRUE: readonly string[] = ['null', 'false', '""', '[]', '{}'];
+
+const isTrue = (value: Json): boolean => !NOT_TRUE.includes(jsonText(value));
 
 /** Texts by their characters, numbers by their value, the rest by kind. */
 export function isEqual(value: Json, literal: Literal): boolean {
