@@ -22,7 +22,9 @@ const anyText = fc.oneof(
 /** Empty is left out. */
 const notEmpty = anyText.filter((text) => text !== '');
 
-const secretName = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,10}$/);
+const secretName = fc.stringMatching(
+  /^(?:[A-Za-z0-9_][A-Za-z0-9_.:-]{0,10}|[A-Za-z_][A-Za-z0-9_]{128,140})$/,
+);
 const reference = fc.record({ secret: secretName });
 
 const actionWith = <S extends string | { secret: string }>(secret: fc.Arbitrary<S>): fc.Arbitrary<Action> =>

@@ -37,7 +37,7 @@ describe('B32 lines NAME=value', () => {
     ['hunter2', 'line 1 is not NAME=value'],
     ['A=b\nhunter2\n', 'line 2 is not NAME=value'],
     ['=hunter2', 'line 1 is not NAME=value'],
-    ['1A=hunter2', 'line 1 is not NAME=value'],
+    ['.1A=hunter2', 'line 1 is not NAME=value'],
     [' A=hunter2', 'line 1 is not NAME=value'],
     ['A =hunter2', 'line 1 is not NAME=value'],
     ['export A=hunter2', 'line 1 is not NAME=value'],

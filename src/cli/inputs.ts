@@ -12,7 +12,7 @@ import {
   readAction,
   readContext,
 } from '../core';
-import { COMPANION_ENDINGS, type Companions, SIZE_LIMIT } from '../core/internal';
+import { COMPANION_ENDINGS, type Companions, SECRET_NAME, SIZE_LIMIT, VARIABLE_NAME } from '../core/internal';
 import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';
 import type { Arguments } from './options';
@@ -200,13 +200,17 @@ export async function contextOf(
   return { context, lines };
 }
 
-/** The secrets of the environment, overridden by those of the file that --secrets names. */
+/**
+ * The secrets of the environment, overridden by those of the file that --secrets names. Other names than those of
+ * variables come from the file alone (B5): systems and shells treat them differently.
+ */
 export async function secretsOf(
   { options }: Arguments,
   io: Pick<Io, 'stdin' | 'env'>,
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(io.env)) if (value !== undefined) values[name] = value;
+  for (const [name, value] of Object.entries(io.env))
+    if (value !== undefined && VARIABLE_NAME.test(name)) values[name] = value;
   if (options.secrets === undefined) return values;
   const { file, text } = await readInput(options.secrets, io);
   const read = readSecrets(text);
@@ -216,8 +220,6 @@ export async function secretsOf(
 
 /** The secrets of a file, or what is wrong with it, which names a line by its number and never shows it. */
 type SecretsReading = { readonly secrets: Readonly<Record<string, string>> } | { readonly wrong: string };
-
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
  * Reads `NAME=value` lines (B32). Blank lines and lines that begin with # are skipped; the value is the rest of its
@@ -231,8 +233,8 @@ export function readSecrets(text: string): SecretsReading {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const equals = line.indexOf('=');
     const name = line.slice(0, Math.max(0, equals));
-    if (!NAME.test(name))
-      return { wrong: `line ${index + 1} is not NAME=value; a name has letters, digits and _ only` };
+    if (!SECRET_NAME.test(name))
+      return { wrong: `line ${index + 1} is not NAME=value; a name has letters, digits, _, ., : and - only` };
     if (name in secrets) return { wrong: `line ${index + 1} gives a value to ${name} for the second time` };
     secrets[name] = line.slice(equals + 1);
   }
@@ -256,12 +258,20 @@ export function emptyPasswordLines(
 export function missingOptions(problems: readonly Problem[], { options }: Arguments): string[] {
   const has = (code: Problem['code']) =>
     problems.some((problem) => problem.code === code && problem.severity === 'error');
+  // Names of another form are not read from the environment.
+  const isInFileAlone = problems.some(
+    ({ code, values }) => code === 'secret-missing' && !VARIABLE_NAME.test(values.name),
+  );
   return [
     ...(has('value-missing') && options.context === undefined
       ? ['Sample data for the values comes from a file: --context FILE.']
       : []),
     ...(has('secret-missing')
-      ? ['Secrets come from a file of NAME=value lines, --secrets FILE, or else from the environment.']
+      ? [
+          isInFileAlone
+            ? 'Secrets with such names come from a file of NAME=value lines: --secrets FILE.'
+            : 'Secrets come from a file of NAME=value lines, --secrets FILE, or else from the environment.',
+        ]
       : []),
   ];
 }

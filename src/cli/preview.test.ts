@@ -81,6 +81,21 @@ describe('B32 exactly the bytes', () => {
     expect(stdout).toContain(`\r\nwebhook-id: ${id}\r\n`);
   });
 
+  test('B5 a secret whose name no variable can have comes from the file alone', async () => {
+    const id = '3f2504e0-4f89.1';
+    const named = file('id.json', ACTION.replace('"secret": "SIGNING"', `"secret": "${id}"`));
+    const args = ['preview', named, '--context', sample];
+    const ofFile = file('id.env', `${id}=top secret\n`);
+    expect(await ran([...args, '--secrets', ofFile])).toMatchObject({
+      exit: 0,
+      stdout: expected(1_700_000_000),
+    });
+    const { exit, stderr } = await ran(args, { env: { [id]: 'top secret' } });
+    expect(exit).toBe(1);
+    expect(stderr).toContain(`There is no value for the secret ${id}.`);
+    expect(stderr).toContain('Secrets with such names come from a file of NAME=value lines: --secrets FILE.');
+  });
+
   test('warnings go to the standard error', async () => {
     const get = file('get.json', ACTION.replace('POST', 'GET'));
     const { exit, stdout, stderr } = await ran(['preview', get, ...full]);

@@ -62,8 +62,10 @@ export {
   INVISIBLE_CHARACTERS as UNSEEN,
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
   jsonEscape,
+  SECRET_NAME,
+  VARIABLE_NAME,
 } from './encoding/escapes';
-export { base64, fromBase64, hostnameOf, Octets, Utf8Text, utf8Length } from './encoding/octets';
+export { base64, fromBase64, hostnameOf, Octets, Utf8Text, utf8, utf8Length } from './encoding/octets';
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { partsOf } from './json/read';
 export { scanJson } from './json/scan';

@@ -22,6 +22,11 @@ const data: unknown = {
 };
 const { context } = readContext(JSON.stringify(data));
 
+const SECRET_IDS = ['3f2504e0-4f89:41d3.1', '1ST'] as const;
+const SECRETS_OF_IDS = Object.fromEntries(
+  SECRET_IDS.map((name, index) => [name, `whsec_${btoa(`key number ${index}`)}`]),
+);
+
 const restCall = (url: string, method: Action['method'] = 'POST'): Action =>
   aRestApiCall({ method, url, body: method === 'GET' ? '' : '{"id":"{{ order.id }}"}' });
 
@@ -59,6 +64,18 @@ const HEADER_NAMES = [
 const withHost = (host: string) => (origin: string) =>
   restCall(`${origin.replace(/127\.0\.0\.1/, host)}/v1?{{ order.id }}`);
 
+/** Names of secrets that are no names of variables. */
+const withIds = (origin: string): Action => ({
+  ...restCall(`${origin}/v1`),
+  authentication: {
+    method: 'hmac',
+    headerName: '',
+    scheme: 'standard-webhooks',
+    secret: { secret: SECRET_IDS[0] },
+    secondSecret: { secret: SECRET_IDS[1] },
+  },
+});
+
 /** What engines are asked for besides: the signing schemes, and a host that a value brings. */
 const ENGINE_ACTIONS: Readonly<Record<string, (origin: string) => Action>> = {
   ...Object.fromEntries(
@@ -72,6 +89,7 @@ const ENGINE_ACTIONS: Readonly<Record<string, (origin: string) => Action>> = {
     ...restCall(`${origin}/v1`, 'GET'),
     body: "{{ order.missing | default: '' }}",
   }),
+  'secrets with ids as names': withIds,
   'a key like an expression': withKey('X-Key', '={{ 1 + 1 }}'),
   'a host to be parsed': withHost('\uff4cocalhost'),
   'an address to be parsed': withHost('127.1'),
@@ -83,7 +101,12 @@ const ENGINE_ACTIONS: Readonly<Record<string, (origin: string) => Action>> = {
 export const awkwardRuns = (origin: string): AwkwardRun[] =>
   Object.entries({ ...AWKWARD_ACTIONS, ...ENGINE_ACTIONS }).map(([name, make], index) => {
     const action = { ...make(origin), name: `Awkward order ${index}` };
-    return { name, action, data, secrets: { ...AWKWARD_SECRETS, ...namedSecrets(action) } };
+    return {
+      name,
+      action,
+      data,
+      secrets: { ...AWKWARD_SECRETS, ...SECRETS_OF_IDS, ...namedSecrets(action) },
+    };
   });
 
 /** The request that the builder makes of the same data, signed at that time with that id. */

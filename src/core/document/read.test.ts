@@ -238,8 +238,8 @@ describe('B3 strict, and each error with its place', () => {
       'config-missing-setting authentication/password/secret @1:117 The setting “secret” is missing. Add it.',
     ],
     [
-      withAuthentication('"method":"hmac","secret":{"secret":"1st"}'),
-      'config-secret-name authentication/secret/secret @1:124 “1st” cannot name a secret. Use letters, digits and _, and do not start with a digit.',
+      withAuthentication('"method":"hmac","secret":{"secret":".st"}'),
+      'config-secret-name authentication/secret/secret @1:124 “.st” cannot name a secret. Use letters, digits, _, ., : and -, start with a letter, a digit or _, and use at most 128 characters.',
     ],
     [
       webhook('"name":"a",\n"name":"b"'),

@@ -2,8 +2,14 @@
 import { pieces, utf8 } from './octets';
 import { differenceOf, TextPieces } from './text-edit';
 
-/** Names of secrets, in configs and in secrets files (B5). */
-export const SECRET_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** A name that an environment variable can have. */
+export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * Names of secrets, in configs and in secrets files (B5): that of a variable at any length, or an id of at most 128
+ * characters, such as a UUID.
+ */
+export const SECRET_NAME = /^(?:[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}|[A-Za-z_][A-Za-z0-9_]*)$/;
 
 /** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
 export function jsonEscape(text: string): string {

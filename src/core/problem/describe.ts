@@ -43,7 +43,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'config-newer-version': (v) =>
     `Version ${v.found} is newer than this program, which knows up to ${v.known}. Update it to read this file.`,
   'config-secret-name': (v) =>
-    `“${v.name}” cannot name a secret. Use letters, digits and _, and do not start with a digit.`,
+    `“${v.name}” cannot name a secret. Use letters, digits, _, ., : and -, start with a letter, a digit or _, and use at most 128 characters.`,
   'config-no-actions': () => 'The bundle contains no actions. Add at least one.',
 
   // The name

@@ -128,7 +128,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'config-unknown-setting': () => inConfig(`{${WEBHOOK},"body":""}`),
   'config-newer-version': () => inConfig(`{${WEBHOOK.replace('1', '2')}}`),
   'config-secret-name': () =>
-    inConfig(`{${WEBHOOK},"authentication":{"method":"hmac","secret":{"secret":"1"}}}`),
+    inConfig(`{${WEBHOOK},"authentication":{"method":"hmac","secret":{"secret":".1"}}}`),
   'config-no-actions': () => inConfig('{"version":1,"actions":[]}'),
 
   'name-too-long': () => ({

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Authentication, Built, HttpRequest, SignedPart } from '../../core';
-import { variableName } from '../../export/program';
 import type { Signing } from '../../export/receivers';
+import { variablesOf } from '../../export/variables';
 import { schemeEditorTexts, signatureTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
@@ -52,7 +52,9 @@ const UNNAMED = 'SIGNING_SECRET';
 /** The environment variable in which a receiver finds the secret, named after the secret of the action. */
 export function secretVariable(authentication: Authentication): string {
   if (authentication.method !== 'hmac' || typeof authentication.secret === 'string') return UNNAMED;
-  return variableName(authentication.secret.secret);
+  const { secret, secondSecret = '' } = authentication;
+  const other = typeof secondSecret === 'string' ? [] : [secondSecret.secret];
+  return variablesOf([secret.secret, ...other])(secret.secret);
 }
 
 /** The value of the signing secret, for computing only; undefined when there is none. */

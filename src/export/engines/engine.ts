@@ -4,8 +4,9 @@
  */
 import { compileWithoutHeader, headerLines, LIBRARY } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
-import { needsId } from '../../core/internal';
-import { fillTemplate, needsAllowedHosts, schemeOf, variableName } from '../program';
+import { needsId, VARIABLE_NAME } from '../../core/internal';
+import { fillTemplate, needsAllowedHosts, schemeOf } from '../program';
+import { variablesOf } from '../variables';
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
@@ -109,16 +110,23 @@ export function runtimeArgument(action: Action, secrets: string, id: string, pla
 export const secretPlaces = (
   names: readonly string[],
   type: Exclude<SecretPlace['type'], 'credential'>,
-): WantedSecret[] => names.map((name) => ({ name, place: { type, variable: variableName(name) } }));
+): WantedSecret[] => {
+  const variableOf = variablesOf(names);
+  return names.map((name) => ({ name, place: { type, variable: variableOf(name) } }));
+};
 
-/** A member called `__proto__` would set the prototype, unless its name is computed. */
-const member = (name: string): string => (name === '__proto__' ? `['${name}']` : name);
+/** A member called `__proto__` would set the prototype, unless its name is computed; an id is no identifier. */
+function member(name: string): string {
+  if (name === '__proto__') return `['${name}']`;
+  return VARIABLE_NAME.test(name) ? name : `'${name}'`;
+}
 
 /** An object with the values of secrets, each read by an expression. */
-export const secretsObject = (names: readonly string[], read: (variable: string) => string): string =>
-  names.length === 0
-    ? '{}'
-    : `{ ${names.map((name) => `${member(name)}: ${read(variableName(name))}`).join(', ')} }`;
+export function secretsObject(names: readonly string[], read: (variable: string) => string): string {
+  if (names.length === 0) return '{}';
+  const variableOf = variablesOf(names);
+  return `{ ${names.map((name) => `${member(name)}: ${read(variableOf(name))}`).join(', ')} }`;
+}
 
 export const fromProcess = (variable: string): string => `process.env.${variable}`;
 
@@ -140,12 +148,15 @@ export function filledJson<Document>(
 export const nodeSending = (secrets: readonly string[]): string =>
   fillTemplate(nodeSendingTemplate.trimEnd(), {
     secret: secrets.length > 0,
-    secretValues: secrets.map((name) => fromProcess(variableName(name))).join(', '),
+    secretValues: secrets.map(variablesOf(secrets)).map(fromProcess).join(', '),
   });
 
 /** Refuses to start with what would be wrong at each job; nothing where nothing of the environment is needed. */
 export function settingsCheck(action: Action, secrets: readonly string[]): string {
-  const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
+  const names = [
+    ...secrets.map(variablesOf(secrets)),
+    ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : []),
+  ];
   if (names.length === 0) return '';
   return fillTemplate(checkSettings.trimEnd(), {
     variables: names.map((name) => `'${name}'`).join(', '),

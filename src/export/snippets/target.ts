@@ -1,8 +1,9 @@
 /** What a target of “Copy as” is, why it may have no code for a request, and the built request as its code takes it. */
-import type { Action, Built, HeaderField, Path, Secret, Span } from '../../core';
-import { base64, fromBase64, replacedSecrets, secretOf } from '../../core/internal';
+import type { Action, Built, HeaderField, Path, Span } from '../../core';
+import { base64, fromBase64, replacedSecrets, secretOf, wantedNames } from '../../core/internal';
 import type { Refusal } from '../../send/browser/fetch-rules';
-import { fillTemplate, type TemplateValues, variableName } from '../program';
+import { fillTemplate, type TemplateValues } from '../program';
+import { variablesOf } from '../variables';
 
 export type TargetId =
   | 'curl-bash'
@@ -198,14 +199,14 @@ export const shortEscape = (code: number): string => SHORT[code] ?? hexEscape(co
  * which it refers to a secret, or that which an export would give it (B5).
  */
 export function secretVariables(action: Action): (path: Path) => string {
-  const replaced = replacedSecrets([action]);
+  const names = new Map([
+    ...wantedNames(action).map(({ path, name }) => [String(path.at(-1)), name] as const),
+    ...replacedSecrets([action]).map(({ path, name }) => [String(path.at(-1)), name] as const),
+  ]);
+  const variableOf = variablesOf([...names.values()]);
   return (path) => {
     const setting = String(path.at(-1));
-    const settings: Readonly<Record<string, unknown>> = action.authentication;
-    const secret = settings[setting] as Secret;
-    if (typeof secret === 'object') return variableName(secret.secret);
-    const name = replaced.find((candidate) => candidate.path.at(-1) === setting)?.name;
-    return variableName(name ?? setting.toUpperCase());
+    return variableOf(names.get(setting) ?? setting.toUpperCase());
   };
 }
 

@@ -271,7 +271,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'config-newer-version': (v) =>
     `Version ${v.found} ist neuer als dieses Programm, das bis ${v.known} liest. Zum Lesen dieser Datei das Programm aktualisieren.`,
   'config-secret-name': (v) =>
-    `„${v.name}“ kann kein Geheimnis benennen. Buchstaben, Ziffern und _ verwenden, nicht mit einer Ziffer beginnen.`,
+    `„${v.name}“ kann kein Geheimnis benennen. Buchstaben, Ziffern, _, ., : und - verwenden, mit einem Buchstaben, einer Ziffer oder _ beginnen, höchstens 128 Zeichen.`,
   'config-no-actions': () => 'Das Bündel enthält keine Aktion. Mindestens eine hinzufügen.',
 
   // The name
