@@ -1,7 +1,7 @@
 /** A message at the cursor of an editor, where what was asked for cannot be done. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAnnouncements } from '../../../ui/announcements';
-import { Floating } from '../template-help/completion';
+import { Floating } from '../../../ui/floating';
 import type { TextSurface } from '../template-help/text-surface';
 import styles from './body-editor.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, floatingPlace } from './completion';
+import { type Box, floatingPlace } from './floating';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
