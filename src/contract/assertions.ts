@@ -2,6 +2,7 @@
  * The keywords of JSON Schema that judge a value by itself (assertions): its type, its values, its format,
  * and what a text or a number may be.
  */
+import { hasErrors, readContext } from '../core';
 import type { ContractCounted, ContractType, Json } from '../core/internal';
 import { brokenNumberRules, compareNumbers, equalsPlain, isNumber, isWhole, shortJson } from './comparison';
 import type { JsonSchema } from './contract';
@@ -82,15 +83,27 @@ export interface Application extends Judged {
   readonly by: Applying;
 }
 
-/** A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member. */
+/**
+ * A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member. A list or
+ * an object as JSON text is no list of one.
+ */
 export function asMeant(schema: JsonSchema, spot: Spot, body: Body): Spot {
   const { value } = spot;
   if (!body.isOfTexts || !isSchemaObject(schema)) return spot;
   const types = typesKeyword(schema);
   if (types.some((type) => isType(type) && isOf(type, value, true))) return spot;
   const other: Json | undefined =
-    value.type === 'string' ? { type: 'array', items: [value] } : body.twinOf(value);
+    value.type !== 'string'
+      ? body.twinOf(value)
+      : isJsonText(value.value)
+        ? undefined
+        : { type: 'array', items: [value] };
   return other && types.includes(other.type) ? { ...spot, value: other } : spot;
+}
+
+/** Whether a text is JSON for a list or an object. */
+function isJsonText(text: string): boolean {
+  return /^\s*[[{]/.test(text) && !hasErrors(readContext(text).problems);
 }
 
 /** False if the value is of another type: the other keywords then say nothing. */

@@ -26,6 +26,8 @@ export interface Field {
   readonly title?: string;
   readonly description?: string;
   readonly types: readonly ContractType[];
+  /** Of the items of a list, if the schema names any. */
+  readonly itemTypes?: readonly ContractType[];
   /** Required where the object around it is sent. */
   readonly isRequired: boolean;
   /** As JSON. */
@@ -95,6 +97,17 @@ class Shapes {
     // One that takes anything has no types.
     return types.some((some) => some.length === 0) ? [] : [...new Set(types.flat())];
   }
+
+  /** The schema of the items of a list. */
+  itemsIn({ schemas }: Shape): JsonSchema | undefined {
+    return schemas.map((one) => schemaKeyword(one, 'items')).find((one) => one !== undefined);
+  }
+
+  itemTypesOf(shape: Shape): Pick<Field, 'itemTypes'> {
+    const items = this.itemsIn(shape);
+    const itemTypes = items === undefined ? [] : this.typesOf(this.of(items));
+    return itemTypes.length > 0 ? { itemTypes } : {};
+  }
 }
 
 /** What a value may be instead, null aside. */
@@ -123,10 +136,12 @@ export function fieldsOf(schema: JsonSchema): Field[] {
       if (member === false) continue;
       const own = shapes.of(member);
       const at = [...path, name];
-      fields.push(fieldOf(at, own, shapes.typesOf(own), required.has(name)));
+      fields.push(
+        fieldOf(at, own, { types: shapes.typesOf(own), ...shapes.itemTypesOf(own) }, required.has(name)),
+      );
       add(own, at, inside);
     }
-    const items = shape.schemas.map((one) => schemaKeyword(one, 'items')).find((one) => one !== undefined);
+    const items = shapes.itemsIn(shape);
     if (items !== undefined) add(shapes.of(items), [...path, ITEMS], inside);
   };
   add(shapes.of(schema), [], new Set());
@@ -136,7 +151,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
 function fieldOf(
   path: readonly string[],
   { schemas }: Shape,
-  types: readonly ContractType[],
+  types: Pick<Field, 'types' | 'itemTypes'>,
   isRequired: boolean,
 ): Field {
   const first = <Value>(find: (schema: SchemaObject) => Value | undefined): Value | undefined =>
@@ -151,7 +166,7 @@ function fieldOf(
     path,
     ...(title !== undefined && title !== path.at(-1) && { title }),
     ...(description !== undefined && { description }),
-    types,
+    ...types,
     isRequired,
     ...(allowed && { allowed: allowed.map(shortJson) }),
     ...(format !== undefined && { format }),

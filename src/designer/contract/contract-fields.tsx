@@ -10,19 +10,14 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { useEditor, useRuntimeContext } from '../fields/editor-context';
+import { previewShort } from '../fields/template-help/tag-card';
 import { carriesTag, droppedTag } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
-import {
-  currentTextOf,
-  enclosingValuePath,
-  isOpen,
-  Proposals,
-  placeAll,
-  placeInItems,
-  placeValue,
-} from './place-value';
+import { currentTextOf, enclosingValuePath, placeInItems, placeValue } from './place-value';
+import { isOpen, Proposals, placeAll } from './proposals';
+import { ReceiverShape } from './receiver-shape';
 
 /** The limit of paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -38,6 +33,9 @@ function tagsOf(context: Context): ReadonlyMap<string, string> {
   return tags;
 }
 
+/** The characters of a value beside its path. */
+const MAX_PREVIEW = 24;
+
 const NOTHING_PLACED = { edits: [], count: 0 };
 
 interface ContractFieldsProps {
@@ -51,13 +49,14 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
   const shown = useDeferredValue(draft);
   const fields = useMemo(() => fieldsOf(contract.schema), [contract]);
   const tags = useMemo(() => tagsOf(context), [context]);
-  const proposals = useMemo(() => new Proposals(context), [context]);
+  const shape = useMemo(() => new ReceiverShape(fields, context), [fields, context]);
+  const proposals = useMemo(() => new Proposals(context, shape), [context, shape]);
   const id = useId();
   const { perform, draft: openDraft } = useEditor();
   const { announce } = useAnnouncements();
-  const allOf = (of: Draft) => placeAll(of, fields, (field) => tags.get(proposals.sameName(field) ?? ''));
+  const allOf = (of: Draft) => placeAll(of, shape, (field) => proposals.sameName(field)?.tag);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `allOf` is made from
-  const all = useMemo(() => allOf(shown), [shown, fields, tags, proposals]);
+  const all = useMemo(() => allOf(shown), [shown, shape, proposals]);
   const placeEach = () => {
     const open = openDraft();
     const { edits, count } = open ? allOf(open) : NOTHING_PLACED;
@@ -80,7 +79,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
           <FieldRow
             key={fieldName(field.path)}
             field={field}
-            fields={fields}
+            shape={shape}
             draft={shown}
             proposals={proposals}
             tags={tags}
@@ -94,16 +93,14 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
 
 interface FieldRowProps {
   readonly field: Field;
-  /** All of the contract. */
-  readonly fields: readonly Field[];
+  readonly shape: ReceiverShape;
   readonly draft: Draft;
   readonly proposals: Proposals;
   readonly tags: ReadonlyMap<string, string>;
   readonly listId: string;
 }
 
-function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: FieldRowProps) {
-  const context = useRuntimeContext();
+function FieldRow({ field, shape, draft: shown, proposals, tags, listId }: FieldRowProps) {
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
   const [typed, setTyped] = useState('');
@@ -114,11 +111,11 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
   const bringer = written === undefined ? enclosingValuePath(shown, field) : undefined;
   const isWanting = isOpen(written) && bringer === undefined;
   const near = isWanting ? proposals.of(field) : undefined;
-  const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
+  const proposed = near && placeValue(shown, field, near.tag, shape) ? near : undefined;
 
   const place = (tag: string) => {
     const open = draft();
-    const edits = open && (placeValue(open, field, tag) ?? placeInItems(open, field, tag, context, fields));
+    const edits = open && (placeValue(open, field, tag, shape) ?? placeInItems(open, field, tag, shape));
     if (edits) perform(edits);
     if (edits) announce(contractTexts.placed(name));
     else notify({ text: contractTexts.noPlace(name) });
@@ -184,7 +181,13 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
           className={styles.path ?? ''}
           aria-label={contractTexts.value(name)}
           list={listId}
-          placeholder={proposed ?? (isWanting ? contractTexts.noneNamed : contractTexts.otherPath)}
+          placeholder={
+            proposed
+              ? `${proposed.path} → ${previewShort(proposed.value, MAX_PREVIEW)}`
+              : isWanting
+                ? contractTexts.noneNamed
+                : contractTexts.otherPath
+          }
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -192,7 +195,7 @@ function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: Fiel
           onKeyDown={onKeyDown}
         />
         {proposed !== undefined && (
-          <Button aria-label={contractTexts.propose(proposed)} onClick={() => placePath(proposed)}>
+          <Button aria-label={contractTexts.propose(proposed.path)} onClick={() => place(proposed.tag)}>
             {contractTexts.take}
           </Button>
         )}

@@ -3,13 +3,17 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
 import { toAction, toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
-import { currentTextOf, enclosingValuePath, placeAll, placeInItems, placeValue } from './place-value';
+import { currentTextOf, enclosingValuePath, placeInItems, placeValue } from './place-value';
+import { placeAll } from './proposals';
+import { ReceiverShape } from './receiver-shape';
 
 type Types = Parameters<typeof placeValue>[1]['types'];
 
+const NO_SHAPE = new ReceiverShape([], readContext('{}').context);
+
 function placed(action: Action, path: readonly string[], tag: string, types: Types = ['string']): unknown {
   const draft = toDraft(action);
-  const edits = placeValue(draft, { path, types }, tag);
+  const edits = placeValue(draft, { path, types }, tag, NO_SHAPE);
   if (!edits) return undefined;
   const after = toAction(applied(draft, edits).draft);
   return 'body' in after ? after.body : after.data.map(({ key, value }) => [key, value]);
@@ -112,12 +116,17 @@ test('all open fields of single values get theirs; a value of the person, a list
     field(['customer'], []),
     field(['lines', '[]', 'sku'], ['string']),
   ];
-  const { edits, count } = placeAll(draft, fields, ({ path }) => tags.get(path.at(-1) ?? ''));
+  const { edits, count } = placeAll(draft, new ReceiverShape(fields, NO_SHAPE.context), ({ path }) =>
+    tags.get(path.at(-1) ?? ''),
+  );
   expect(count).toBe(3);
   expect(toAction(applied(draft, edits).draft)).toMatchObject({
     body: '{ "email": "{{ order.customer.email }}", "id": "{{ order.number }}", "total": {{ order.total }}, "note": "x", "currency": "{{ order.currency }}" }',
   });
-  expect(placeAll(draft, fields, () => undefined)).toEqual({ edits: [], count: 0 });
+  expect(placeAll(draft, new ReceiverShape(fields, NO_SHAPE.context), () => undefined)).toEqual({
+    edits: [],
+    count: 0,
+  });
 });
 
 describe('a member of a list that is inserted as a whole', () => {
@@ -141,7 +150,7 @@ describe('a member of a list that is inserted as a whole', () => {
     ['{{ order.id }}', '"{{ order.id }}"'],
   ])('gets a value, and the list is written item by item: %s', (tag, value) => {
     const [sku] = fields;
-    const edits = sku && placeInItems(draft, sku, tag, context, fields);
+    const edits = sku && placeInItems(draft, sku, tag, new ReceiverShape(fields, context));
     expect(edits && toAction(applied(draft, edits).draft)).toMatchObject({
       body: `{\n  "lines": [\n    "{{ each order.lines as line }}",\n    { "sku": ${value}, "quantity": {{ line.quantity }} }\n  ]\n}`,
     });

@@ -9,6 +9,7 @@ import { maskedBody } from '../../problems/draft-findings';
 export interface BodyPart {
   /** Where its name begins, or its value if it has no name. */
   readonly start: number;
+  readonly valueStart: number;
   readonly end: number;
   readonly container: BodyContainer;
   /** Its value, if that is an object or a list. */
@@ -51,6 +52,12 @@ export function bodyPartsOf(text: string): BodyParts | undefined {
   return { ...scanned(without, text), surplusComma: comma };
 }
 
+/** The name of a member; undefined for an element. */
+export function nameOf(text: string, { start, valueStart }: BodyPart): string | undefined {
+  const name = text.slice(start, valueStart).trimEnd();
+  return name === '' ? undefined : (JSON.parse(name.slice(0, -1)) as string);
+}
+
 /** The comma before the bracket at which a text stops being JSON. */
 function surplusCommaAt(masked: string, brokenAt: number | undefined): number | undefined {
   if (brokenAt === undefined || !/[}\]]/.test(masked.charAt(brokenAt))) return undefined;
@@ -79,7 +86,8 @@ function scanned(masked: string, text: string): Omit<BodyParts, 'surplusComma'> 
   const add = (start: number, end: number, value?: Container) => {
     const container = open.at(-1);
     if (!container) return;
-    const part = { start: container.kind === 'object' ? container.nameAt : start, end, container, value };
+    const from = container.kind === 'object' ? container.nameAt : start;
+    const part = { start: from, valueStart: start, end, container, value };
     container.parts.push(part);
     if (value) value.of = part;
   };

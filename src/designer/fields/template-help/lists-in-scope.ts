@@ -96,7 +96,7 @@ export function listText(
 }
 
 /** The name of a member as a template writes it: braces in it begin no tag (B6). */
-const nameText = (name: string): string => JSON.stringify(name).replaceAll('{{', "{{ '{{' }}");
+export const memberName = (name: string): string => JSON.stringify(name).replaceAll('{{', "{{ '{{' }}");
 
 /** A longer object is written with a line for each member. */
 const MAX_LINE_LENGTH = 60;
@@ -106,7 +106,7 @@ function elementLines(name: string, item: Json = { type: 'null' }): string[] {
   if (item.type !== 'object') return [isContainer(item) ? `{{ ${name} }}` : valueText(name, item)];
   const members = [...item.byName].flatMap(([member, value]) => {
     const steps = stepsText([member], false);
-    return steps === undefined ? [] : [`${nameText(member)}: ${valueText(name + steps, value)}`];
+    return steps === undefined ? [] : [`${memberName(member)}: ${valueText(name + steps, value)}`];
   });
   const line = `{ ${members.join(', ')} }`;
   if (line.length <= MAX_LINE_LENGTH) return [line];

@@ -1,0 +1,92 @@
+/** The values of a sample that are proposed for the fields of a receiver. */
+import { type Field, ITEMS } from '../../contract/fields';
+import type { Context } from '../../core';
+import { isContainer, type Json, pathText } from '../../core/internal';
+import { nearestPaths, onlyPathTo, valueAtPath } from '../problems/quick-fixes/context-paths';
+import type { Draft } from '../store/draft';
+import { applied, type Edit } from '../store/edit/edit';
+import { currentTextOf, placeValue } from './place-value';
+import type { Placed, ReceiverShape } from './receiver-shape';
+
+/** Whether a field can get a value of the sample without losing one: it has none, or a fixed one. */
+export const isOpen = (written: string | undefined): boolean =>
+  written === undefined || !written.includes('{{');
+
+const isSingleValue = ({ path, types }: Placed): boolean =>
+  !path.includes(ITEMS) && !types.some((type) => type === 'object' || type === 'array');
+
+/** The edits that give each open field of a single value, outside of lists, the tag for it, and their number. */
+export function placeAll(
+  draft: Draft,
+  shape: ReceiverShape,
+  tagOf: (field: Field) => string | undefined,
+): { readonly edits: readonly Edit[]; readonly count: number } {
+  const edits: Edit[] = [];
+  let [next, count] = [draft, 0];
+  for (const field of shape.fields) {
+    const tag = isSingleValue(field) && isOpen(currentTextOf(next, field)) ? tagOf(field) : undefined;
+    // An object or a list.
+    if (tag?.endsWith(' | json }}')) continue;
+    const placed = tag === undefined ? undefined : placeValue(next, field, tag, shape);
+    if (!placed) continue;
+    next = applied(next, placed).draft;
+    edits.push(...placed);
+    count += 1;
+  }
+  return { edits, count };
+}
+
+/** A value of the sample that may be the one of a field. */
+export interface Proposal {
+  readonly path: string;
+  readonly tag: string;
+  /** In the sample, for the first item of each list. */
+  readonly value: Json;
+}
+
+/** Paths that are nearly those of the field, of which the first that fits is proposed. */
+const MAX_NEAR = 5;
+
+/** Names of amounts in the smallest unit: a value without that word is another amount. */
+const SMALLEST_UNIT = /cents?|minor|pence|pfennig|rappen/i;
+
+/** Each is looked for once: hundreds of fields and paths take long to compare, and are shown after each edit. */
+export class Proposals {
+  readonly #known = new Map<string, Proposal | undefined>();
+
+  constructor(
+    readonly context: Context,
+    readonly shape: ReceiverShape,
+  ) {}
+
+  /** The value at exactly the path of a field, or else the only one that has its name. */
+  sameName(field: Placed): Proposal | undefined {
+    const { path } = field;
+    const exact = pathText(path.map((step) => (step === ITEMS ? 0 : step)));
+    return this.#first(field, [exact, onlyPathTo(path.at(-1) ?? '', this.context)]);
+  }
+
+  /** The value that has the name of a field, or nearly. */
+  of(field: Placed): Proposal | undefined {
+    const written = field.path.filter((step) => step !== ITEMS).join('.');
+    const key = JSON.stringify([field.path, field.types]);
+    if (!this.#known.has(key)) {
+      const near = () =>
+        nearestPaths(written, this.context, MAX_NEAR).filter((path) => isSameUnit(written, path));
+      this.#known.set(key, this.sameName(field) ?? this.#first(field, near()));
+    }
+    return this.#known.get(key);
+  }
+
+  #first(field: Placed, paths: readonly (string | undefined)[]): Proposal | undefined {
+    for (const path of paths) {
+      const value = path === undefined ? undefined : valueAtPath(path, this.context);
+      if (path === undefined || !value || !this.shape.fits(field, { path, value })) continue;
+      return { path, tag: `{{ ${path}${isContainer(value) ? ' | json' : ''} }}`, value };
+    }
+    return undefined;
+  }
+}
+
+const isSameUnit = (one: string, other: string): boolean =>
+  SMALLEST_UNIT.test(one) === SMALLEST_UNIT.test(other);
