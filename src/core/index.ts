@@ -8,10 +8,11 @@ export { Action } from './action-schema';
 export { type Coverage, signatureCoverage } from './auth/message';
 export type { CustomScheme, SchemeSetting, SignedPart } from './auth/scheme';
 export { SCHEME_NAMES, type SchemeName } from './auth/scheme';
+export { build, check } from './build';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
-export { build, check, type Prepared, prepare, type Runtime } from './prepare';
+export { type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
   hasErrors,

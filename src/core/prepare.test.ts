@@ -20,6 +20,17 @@ function rendered(prepared: Prepared, given: Runtime) {
   return { bytes, spans, problems, request, signed, signedParts };
 }
 
+/** What writes a text to each place of an action that has one, besides its kind, format, methods and signing scheme. */
+function textsOf(value: object): ((text: string) => void)[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (FIXED.includes(name)) return [];
+    if (typeof inner === 'object' && inner !== null) return textsOf(inner);
+    return typeof inner === 'string' ? [(text: string) => Object.assign(value, { [name]: text })] : [];
+  });
+}
+
+const FIXED = ['objectId', 'format', 'method', 'scheme'];
+
 describe('an action that is prepared once', () => {
   test('gives for each context what it gives when it is prepared for that context alone', () => {
     fc.assert(
@@ -62,6 +73,45 @@ describe('an action that is prepared once', () => {
     expect(fieldsWith('k').get('Authorization')).toBe(credentials('u:k'));
     basic.password.secret = 'OTHER';
     expect(fieldsWith('l').get('Authorization')).toBe(credentials('u:l'));
+  });
+
+  test('an action that is built again is prepared once', () => {
+    let prepared = 0;
+    const data = new Proxy([{ key: 'k', value: '{{ id }}', enabled: true }], {
+      get(rows, name) {
+        // Rows are prepared in slices.
+        if (name === 'slice') prepared++;
+        return Reflect.get(rows, name);
+      },
+    });
+    const own = { ...aWebhook({ url: 'https://h/' }), data };
+    const texts = ['a', 'b', 'c'].map((id) =>
+      bodyOf(build(own, { context: readContext(`{"id":"${id}"}`).context, now: 1 })),
+    );
+    expect(texts).toEqual(['k=a', 'k=b', 'k=c']);
+    expect(prepared).toBe(1);
+    data[0] = { key: 'l', value: '{{ id }}', enabled: true };
+    expect(bodyOf(build(own, given))).toBe('l=a');
+    expect(prepared).toBe(2);
+  });
+
+  test('any text that is written into it between two builds is in the second one', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(templateAction, anyActionWithReferences, sendableAction),
+        fc.nat(),
+        hostileText,
+        runtime,
+        (action, choice, text, given) => {
+          const own = structuredClone(action);
+          const texts = textsOf(own);
+          build(own, given);
+          texts[choice % texts.length]?.(text);
+          expect(build(own, given)).toEqual(prepare(structuredClone(own)).render(given).all());
+        },
+      ),
+      { numRuns: slice(1000, 200) },
+    );
   });
 
   test('an action that is written to between two builds is built as it is', () => {

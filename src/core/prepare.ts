@@ -1,12 +1,12 @@
 /**
  * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and reads the
- * settings once, `render` fills in, authenticates and frames the request of one context, and `build` is both. Everything
- * that shows, signs, exports or sends a request uses this result.
+ * settings once, and `render` fills in, authenticates and frames the request of one context. Everything that shows,
+ * signs, exports or sends a request uses this result.
  */
 import { type Action, checkAction, checkRuntime, checkTime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
 import type { Hashing } from './auth/method';
-import { needsId, PreparedAuthentication } from './auth/methods';
+import { type AuthenticationReader, PreparedAuthentication } from './auth/methods';
 import type { BodyCache } from './body/body-cache';
 import { FORMATS } from './body/formats';
 import { PreparedFreeForm } from './body/free-form';
@@ -14,9 +14,9 @@ import { checkJson } from './body/json-check';
 import { hintsAtData, prepareKeyValues } from './body/key-values';
 import { hasMarks } from './body/marked-json';
 import { prepareLists } from './body/prepare-lists';
-import { type Context, readContext } from './document/context';
+import type { Context } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
-import { type Built, FilledRequest, type FixedSettings, Rendered } from './rendered';
+import { FilledRequest, type FixedSettings, Rendered } from './rendered';
 import { PreparedUrl } from './request/target';
 import { type FillScope, type LimitedText, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
@@ -95,29 +95,6 @@ export interface Prepared {
 }
 
 /**
- * Builds the request of an action for one context.
- *
- * @throws RangeError and TypeError as `prepare` and `Prepared.render` do
- * @example
- * const { request, bytes, problems } = build(action, { context, secrets: { KEY: '…' }, now: 1700000000 });
- */
-export function build(action: Action, runtime: Runtime): Built {
-  return prepare(action).render(runtime).all();
-}
-
-/**
- * The problems of the settings of an action, found without a context and without the values of secrets.
- *
- * @throws TypeError when the argument is not an action
- * @example
- * if (hasErrors(check(action))) return 'refused';
- */
-export function check(action: Action): readonly Problem[] {
-  const { context } = readContext('');
-  return build(action, { context, now: 0, id: 'msg_0' }).problems.filter(({ cause }) => cause === 'settings');
-}
-
-/**
  * Does once what is the same for all contexts. A later change of the action has no effect on what was prepared.
  *
  * @param cache of the body that was rendered last; while an action is edited, only what an edit touches is
@@ -135,43 +112,44 @@ export const prepareWithin = (
   action: Action,
   cache?: BodyCache,
   hashing?: Hashing,
-): Prepared => new PreparedAction(limits, action, cache, hashing);
+): Prepared => {
+  const request = new PreparedRequest(limits, action, cache);
+  const authentication = new PreparedAuthentication(action.authentication, limits, hashing);
+  return { render: (runtime) => request.render(runtime, authentication) };
+};
 
 const METHOD: Path = ['method'];
 const FORMAT: Path = ['format'];
 
-class PreparedAction implements Prepared {
+/** The request of an action, all but its authentication, prepared for any number of contexts. It holds no secret. */
+export class PreparedRequest {
   readonly #limits: Limits;
   readonly #settings: FixedSettings;
   readonly #cache: BodyCache | undefined;
-  readonly #needsId: boolean;
   readonly #nameProblem: Problem | undefined;
   readonly #url: PreparedUrl;
   readonly #body: PreparedBody;
-  readonly #authentication: PreparedAuthentication;
   readonly #method: Traced;
   readonly #contentType: TracedField;
 
-  constructor(limits: Limits, action: Action, cache: BodyCache | undefined, hashing: Hashing | undefined) {
+  constructor(limits: Limits, action: Action, cache?: BodyCache) {
     const { method, format } = action;
     this.#limits = limits;
     this.#cache = cache;
     const { mediaType } = FORMATS[format];
     this.#settings = { method, mediaType, content: KINDS[action.objectId].content };
-    this.#needsId = needsId(action.authentication);
     this.#nameProblem = nameProblem(action.name, limits.name);
     this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)));
     this.#body = (BODIES[action.objectId] as PrepareBody<Action>)(action, limits, cache);
-    this.#authentication = new PreparedAuthentication(action.authentication, limits, hashing);
     this.#method = written(METHOD, method);
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
   }
 
-  render(runtime: Runtime): Rendered {
+  render(runtime: Runtime, authentication: AuthenticationReader): Rendered {
     checkRuntime(runtime);
     const { context, secrets = {}, now, id } = runtime;
     checkTime(now);
-    if (id === undefined ? this.#needsId : !isMessageId(id))
+    if (id === undefined ? authentication.needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);
     const limits = this.#limits;
     const scope = this.#scopeOf(context);
@@ -179,7 +157,7 @@ class PreparedAction implements Prepared {
     const address = this.#url.read(scope);
     const text = this.#body.fill(scope);
     const filled = new FilledRequest(this.#settings, address, text, this.#cache);
-    const authenticate = this.#authentication.read(secrets, problems);
+    const authenticate = authentication.read(secrets, problems);
     const credentials = authenticate(filled, { now, id, limits, problems });
     // In wire order (B20); a message with a body ends its header with Content-Length.
     const fields: TracedField[] = [{ name: fixed('Host'), value: address.host }];

@@ -132,8 +132,10 @@ export class Rendered implements Built {
   readonly #filled: FilledRequest;
   readonly #credentials: Credentials | undefined;
   readonly #problemList: ProblemList;
-  readonly #fields: readonly TracedField[];
   readonly #method: Traced;
+  /** Without Content-Length. */
+  readonly #firstFields: readonly TracedField[];
+  #fieldList: readonly TracedField[] | undefined;
   #head: Traced | undefined;
   #octets: Octets | undefined;
   #spans: readonly Span[] | undefined;
@@ -144,7 +146,7 @@ export class Rendered implements Built {
     this.#filled = filled;
     this.#credentials = credentials;
     this.#problemList = problems;
-    this.#fields = filled.text ? [...fields, contentLength(filled)] : fields;
+    this.#firstFields = fields;
     this.#method = method;
   }
 
@@ -216,6 +218,13 @@ export class Rendered implements Built {
     return !this.#problemList.hasErrors && this.#filled.address.scheme !== undefined;
   }
 
+  /** In wire order (B20): a message with a body ends its header with Content-Length. */
+  get #fields(): readonly TracedField[] {
+    const fields = this.#firstFields;
+    this.#fieldList ??= this.#filled.text ? [...fields, contentLength(this.#filled)] : fields;
+    return this.#fieldList;
+  }
+
   /** Many requests are only sent, without it. */
   get #tracedHead(): Traced {
     this.#head ??= headOf(this.#method, this.#filled.target, this.#fields);
@@ -230,10 +239,10 @@ export class Rendered implements Built {
 
   #requestOf(): HttpRequest {
     const text = this.#filled.body;
-    const { method, url, target, headers } = this.#requestLine;
-    if (text.octets <= LONG) return { method, url, target, headers, body: text.take() };
     // A long body is copied when it is first read: many callers only read what comes before it.
-    let body: Uint8Array | undefined;
+    let body = text.text.length > LONG ? undefined : text.take();
+    const { method, url, target, headers } = this.#requestLine;
+    if (body) return { method, url, target, headers, body };
     return {
       method,
       url,

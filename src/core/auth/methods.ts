@@ -274,8 +274,26 @@ const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { m
 export const needsId = (settings: Authentication): boolean =>
   settings.method === 'hmac' && usesPart(schemeOf(settings.scheme), 'id');
 
+/** How a request is authenticated. */
+export interface AuthenticationReader {
+  /** Whether the signed message or a header field has the id of the message. */
+  readonly needsId: boolean;
+  /** Returns what authenticates a request with these secrets; adds the problems of the settings. */
+  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate;
+}
+
+/** Reads the settings for one request, and keeps no value of a secret. */
+export const readOnce = (settings: Authentication, limits: Limits): AuthenticationReader => ({
+  needsId: needsId(settings),
+  read: (secrets, problems) => readWith(settings, { secrets, limits, problems, hashing: HASHING }),
+});
+
+const readWith = (settings: Authentication, scope: SettingsScope): Authenticate =>
+  (METHODS[settings.method] as Method<Authentication>)(settings, scope);
+
 /** The settings of an authentication method, read again only when the value of a secret is another one. */
-export class PreparedAuthentication {
+export class PreparedAuthentication implements AuthenticationReader {
+  readonly needsId: boolean;
   readonly #settings: Authentication;
   readonly #limits: Limits;
   readonly #hashing: Hashing;
@@ -285,6 +303,7 @@ export class PreparedAuthentication {
   constructor(settings: Authentication, limits: Limits, hashing = HASHING) {
     // They are read when the secrets are known, and may have been written to by then.
     this.#settings = copyOf(settings);
+    this.needsId = needsId(settings);
     this.#limits = limits;
     this.#hashing = hashing;
     this.#names = Object.values(settings).flatMap((one) =>
@@ -292,7 +311,6 @@ export class PreparedAuthentication {
     );
   }
 
-  /** Returns what authenticates each request with these secrets; adds the problems of the settings. */
   read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
     const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
     const { values } = this.#read ?? {};
@@ -303,14 +321,9 @@ export class PreparedAuthentication {
   }
 
   #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
-    const method = METHODS[this.#settings.method] as Method<Authentication>;
     const problems = new ProblemList(Number.POSITIVE_INFINITY);
-    const authenticate = method(this.#settings, {
-      secrets,
-      limits: this.#limits,
-      problems,
-      hashing: this.#hashing,
-    });
+    const scope = { secrets, limits: this.#limits, problems, hashing: this.#hashing };
+    const authenticate = readWith(this.#settings, scope);
     return { values, authenticate, problems: problems.all() };
   }
 }

@@ -314,13 +314,12 @@ export class RowCache {
   /** The group of exactly these rows. */
   group(number: number, rows: readonly DataRow[], syntax: RowSyntax): ReadGroup | undefined {
     const known = this.#groups[number];
-    const isSame = known?.group.syntax === syntax && areSame(known.rows, rows);
-    return isSame ? known : undefined;
+    return known?.group.syntax === syntax && areSameRows(known.rows, rows) ? known : undefined;
   }
 
   keep(number: number, rows: readonly DataRow[], read: ReadGroup): void {
     // The caller may change its rows.
-    this.#groups[number] = { ...read, rows: rows.map((row) => ({ ...row })) };
+    this.#groups[number] = { ...read, rows: copyOfRows(rows) };
   }
 
   /** Forgets the groups from this number on. */
@@ -329,8 +328,14 @@ export class RowCache {
   }
 }
 
-const areSame = (some: readonly DataRow[], others: readonly DataRow[]): boolean =>
-  some.length === others.length && some.every((row, index) => isSame(row, others[index]));
+export const copyOfRows = (rows: readonly DataRow[]): DataRow[] => rows.map((row) => ({ ...row }));
 
-const isSame = (one: DataRow, other: DataRow | undefined): boolean =>
-  one.key === other?.key && one.value === other.value && one.enabled === other.enabled;
+export function areSameRows(some: readonly DataRow[], others: readonly DataRow[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let index = 0; index < some.length; index++)
+    if (!isSame(some[index] as DataRow, others[index] as DataRow)) return false;
+  return true;
+}
+
+const isSame = (one: DataRow, other: DataRow): boolean =>
+  one.key === other.key && one.value === other.value && one.enabled === other.enabled;

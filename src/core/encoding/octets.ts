@@ -32,7 +32,7 @@ const encoder = new TextEncoder();
 /** The UTF-8 octets of well-formed text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** A well-formed text, encoded when it is first read. */
+/** A well-formed text, encoded when its octets are first read; those of a short one are counted before. */
 export class Utf8Text {
   #bytes: Uint8Array | undefined;
   #octets: number | undefined;
@@ -40,7 +40,10 @@ export class Utf8Text {
   constructor(readonly text: string) {}
 
   get octets(): number {
-    this.#octets ??= this.bytes.length;
+    if (this.#octets === undefined) {
+      const isShort = this.text.length <= LONGEST_ENCODED;
+      this.#octets = isShort && !this.#bytes ? utf8Length(this.text) : this.bytes.length;
+    }
     return this.#octets;
   }
 
@@ -108,7 +111,8 @@ export class Octets {
 
   /** All of them in one array. */
   get joined(): Uint8Array {
-    this.#joined ??= this.slice(0, this.length);
+    const [first] = this.pieces;
+    this.#joined ??= first && this.pieces.length === 1 ? first : this.slice(0, this.length);
     return this.#joined;
   }
 
