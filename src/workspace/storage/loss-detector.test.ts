@@ -1,9 +1,11 @@
 import '../../../test/config-reader';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryNote, openTab, WEBHOOK } from '../../../test/test-tab';
 import { LossDetector } from './loss-detector';
+import { DATABASE } from './store';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -11,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -234,15 +237,83 @@ test('work that an earlier version has saved is marked when it is read', async (
   expect((await browser.open()).saving.lost).toEqual({ actions: 1, at: 5000 });
 });
 
-test('a store that a browser has closed is no risk', async () => {
+/** Closes every open database as a browser does that cannot write to it. */
+function databasesToClose() {
+  const closing: (() => void)[] = [];
+  const { addEventListener } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'addEventListener').mockImplementation(function (
+    this: IDBDatabase,
+    type: string,
+    listener: unknown,
+  ) {
+    if (type === 'close')
+      closing.push(() => {
+        this.close();
+        (listener as (event: Event) => void)(new Event('close'));
+      });
+    else addEventListener.call(this, type, listener as () => void);
+  });
+  return () => {
+    for (const close of closing.splice(0)) close();
+  };
+}
+
+describe('a store that the browser has closed, as Chromium does on a full disk, is a risk', () => {
+  test('while nothing is saved', async () => {
+    const closeAll = databasesToClose();
+    const browser = new Browser();
+    const tab = await browser.open();
+    tab.rename('Example', 'Saved');
+    await tab.saving.flush();
+    expect(doubtOf(tab)).toBeUndefined();
+    closeAll();
+    expect(doubtOf(tab)).toBe('at-risk');
+    await vi.waitFor(() => expect(tab.saving.store).toBeDefined());
+    expect(doubtOf(tab)).toBe('at-risk');
+    browser.restart();
+    // What was saved before the disk was full may be gone: it has to be saved and read again.
+    expect(doubtOf(await browser.open())).toBe('at-risk');
+  });
+
+  test('during a save, although the next attempt succeeds', async () => {
+    const browser = new Browser();
+    const tab = await browser.open();
+    const recover = failWrites('AbortError');
+    tab.rename('Example', 'Renamed');
+    await tab.saving.flush();
+    recover();
+    await tab.saving.retry();
+    expect(tab.saving.state.type).toBe('saved');
+    expect(doubtOf(tab)).toBe('at-risk');
+    pass(1000);
+    tab.rename('Renamed', 'Again');
+    await tab.saving.flush();
+    browser.restart();
+    expect(doubtOf(await browser.open())).toBeUndefined();
+  });
+
+  test('and can only be opened again later', async () => {
+    const closeAll = databasesToClose();
+    const tab = await new Browser().open();
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    closeAll();
+    await vi.waitFor(() => expect(tab.saving.state).toEqual({ type: 'failed', failure: 'closed' }));
+    open.mockRestore();
+    await tab.saving.retry();
+    expect(doubtOf(tab)).toBe('at-risk');
+  });
+});
+
+test('a store that was closed for another tab is no risk', async () => {
   const browser = new Browser();
   const tab = await browser.open();
-  const recover = failWrites('InvalidStateError');
   tab.rename('Example', 'Renamed');
   await tab.saving.flush();
-  recover();
-  await tab.saving.retry();
-  expect(tab.saving.state.type).toBe('saved');
+  await deleteDB(DATABASE);
+  await vi.waitFor(() => expect(tab.events).toEqual([{ type: 'cleared' }]));
+  await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'));
   expect(doubtOf(tab)).toBeUndefined();
 });
 

@@ -262,6 +262,8 @@ export class Saving {
   /** The store failed: a closed one is opened again, and saving continues. */
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
+    // Nobody asked for it, or there would be no store: the browser closes it when the disk is full.
+    if (failure === 'closed' && this.#store) this.#parts.mark?.fail();
     if (failure !== 'closed') this.#fail(failure);
     else if (this.#losses > MAX_LOSSES) this.#fail('broken');
     else if (await this.#reconnect()) this.#become({ type: 'saving' });
@@ -293,6 +295,10 @@ export class Saving {
 
   #onLoss = (loss: Loss): void => {
     this.#store = undefined;
+    if (loss === 'terminated') {
+      this.#parts.mark?.fail();
+      if (this.#state.type === 'saved') this.#becomeSaved();
+    }
     if (loss === 'newer') this.#fail('newer');
     // A tab that deletes the store must be able to finish first.
     else setTimeout(() => void this.#comeBack());
@@ -307,9 +313,9 @@ export class Saving {
   }
 
   #fail(failure: StoreFailure): void {
-    if (failure === 'full' || failure === 'broken') this.#parts.mark?.fail();
-    this.#become({ type: 'failed', failure });
     const isLasting = failure === 'newer' || failure === 'blocked';
+    if (!isLasting) this.#parts.mark?.fail();
+    this.#become({ type: 'failed', failure });
     if (!isLasting) this.#timer = setTimeout(() => void this.retry(), RETRY_DELAY_MS);
   }
 

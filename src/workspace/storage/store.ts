@@ -34,8 +34,11 @@ import {
 } from './records';
 export const DATABASE = 'action-designer';
 
-/** Why the database was closed from outside. */
-export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
+/**
+ * Why the database was closed from outside: another tab deletes it or has a newer version, or the browser has closed it,
+ * as on a full disk.
+ */
+export type Loss = Extract<StoreFailure, 'closed' | 'newer'> | 'terminated';
 
 type EarlierKey = Schema['history']['key'];
 
@@ -69,7 +72,7 @@ export class Store {
         database.close();
         onLoss(version === null ? 'closed' : 'newer');
       },
-      terminated: () => onLoss('closed'),
+      terminated: () => onLoss('terminated'),
     });
     return new Store(database, now);
   }
