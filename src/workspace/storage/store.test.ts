@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { slice } from '../../../test/thorough';
 import { failureOf, type StoredAction, type Write } from './records';
 import { DATABASE, Store } from './store';
 
@@ -147,6 +149,62 @@ describe('what was removed', () => {
     await store.forgetRemoved(HOUR);
     expect(await names()).toEqual([]);
     expect(await store.earlier('a')).toHaveLength(1);
+  });
+});
+
+describe('a clock that was in the future', () => {
+  test('a deletion is the last state, and the states before it stay', async () => {
+    const store = await open();
+    const right = now;
+    await store.save([write('a', 0, 'one')]);
+    now = right + 1000 * HOUR;
+    await store.save([write('a', 1, 'two')]);
+    now += HOUR;
+    await store.save([write('a', 2, 'three')]);
+    now = right + HOUR;
+    await store.save([write('a', 3, 'four')]);
+    now += HOUR;
+    await store.save([write('a', 4)]);
+    const [removed] = await store.removed();
+    expect(removed).toMatchObject({ of: 'a', record: { document: 'four' } });
+    const texts = (await store.earlier('a')).map(({ record }) => 'document' in record && record.document);
+    expect(texts).toEqual(['four', 'three', 'two', 'one']);
+  });
+
+  test('whatever the clock does, what was removed is there as it was last', async () => {
+    const times = fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(times, async (hours) => {
+        globalThis.indexedDB = new IDBFactory();
+        const store = await open();
+        const right = now;
+        for (const [revision, hour] of hours.entries()) {
+          now = right + hour * HOUR;
+          await store.save([write('a', revision, `${revision}`)]);
+        }
+        await store.save([write('a', hours.length)]);
+        now = right;
+        expect(await store.removed()).toMatchObject([{ record: { document: `${hours.length - 1}` } }]);
+      }),
+      { numRuns: slice(300, 40) },
+    );
+  });
+
+  test('typing makes a state a minute again', async () => {
+    const store = await open();
+    const right = now;
+    now = right + 1000 * HOUR;
+    await store.save([write('a', 0, 'zero')]);
+    now += HOUR;
+    await store.save([write('a', 1, 'one')]);
+    now = right;
+    await store.save([write('a', 2, 'two')]);
+    for (let second = 1; second <= 180; second++) {
+      now += 1000;
+      await store.save([write('a', second + 2, `typed ${second}`)]);
+    }
+    const typed = (await store.earlier('a')).filter(({ at }) => at <= now);
+    expect(typed.length).toBeGreaterThanOrEqual(2);
   });
 });
 

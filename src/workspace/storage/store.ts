@@ -147,7 +147,7 @@ export class Store {
     if (record && isSameContent(record, current)) return;
     const history = saving.objectStore('history');
     const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(isTime);
-    const at = record ? current.changedAt : this.#now();
+    const at = record ? current.changedAt : timeAfter(times, this.#now());
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is: type, of: id, at, record: current });
     for (const time of toPrune([...times, at], this.#now(), maxEarlierStates(lengthOf(current))))
@@ -369,7 +369,13 @@ export function toPrune(times: readonly number[], now: number, most = MAX_EARLIE
 
 /**
  * Whether a replaced state becomes an earlier state: if it existed for a while, and once a minute
- * during long typing.
+ * during long typing. States of a clock that was in the future do not count.
  */
 export const isWorthKeeping = (changedAt: number, times: readonly number[], now: number): boolean =>
-  now - changedAt >= MINUTE || changedAt - Math.max(0, ...times) >= MINUTE;
+  now - changedAt >= MINUTE || changedAt - Math.max(0, ...times.filter((time) => time <= now)) >= MINUTE;
+
+/** The time of a deletion: now, or after the states of a clock that was in the future, so that it is the last one. */
+function timeAfter(times: readonly number[], now: number): number {
+  const last = Math.max(0, ...times);
+  return last < now ? now : last + MINUTE;
+}
