@@ -193,6 +193,7 @@ const listening = {
   refusals: {
     'too-large': 'An event was refused: it has more than 1 MiB.',
     compressed: 'An event was refused: its body is compressed. Send it without Content-Encoding.',
+    crowded: 'A program of this machine opens many connections here and sends no event. They are closed.',
   } satisfies Record<EventRefusal, string>,
   arrived: (method: string, path: string) => `${method} ${inLine(path)} arrived`,
   events: 'Events, the latest first',

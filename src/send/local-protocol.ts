@@ -143,8 +143,8 @@ export interface EventLine {
   readonly body: string;
 }
 
-/** Why an event to the right address was not taken. */
-export type EventRefusal = 'too-large' | 'compressed';
+/** Why an event to the right address was not taken; `crowded`: connections that sent none were closed. */
+export type EventRefusal = 'too-large' | 'compressed' | 'crowded';
 
 /** A line of the answer, in JSON: the address, then each event or its refusal; `ended` if the time is over. */
 export type ListenLine =

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import {
   EVENT_LIMIT,
   type EventRefusal,
@@ -15,10 +15,13 @@ import * as order from '../../send/node/local-sender';
 import { COMMON_FIELDS, dropRest, type Middleware, pathOf, refuseOrder } from '../../send/node/local-sender';
 import { readUpTo } from '../inputs';
 
-/** How long an event may take to arrive. */
+/** How long an event may take to arrive, and its head alone. */
 const EVENT_SECONDS = 30;
-/** Each holds at most one body: 32 MiB in all. */
-const MAX_CONNECTIONS = 32;
+const HEAD_SECONDS = 5;
+/** Events that arrive at the same time, with a body of at most 1 MiB each. */
+const MAX_RECEIVED = 32;
+/** Connections that have not shown the address; beyond that, the oldest is closed. */
+const MAX_WAITING = 256;
 /** Events that the page has not read, in bytes; beyond that, events are refused. */
 const MAX_UNREAD = 32 * 1024 * 1024;
 /** 192 bits. */
@@ -91,30 +94,82 @@ export async function portOf(server: Server, port: number): Promise<number> {
 
 /** Receives the events of one listening; an event and its body may take so many milliseconds. */
 function eventServer(listening: Listening, milliseconds: number): Server {
-  const times = { headersTimeout: milliseconds, requestTimeout: milliseconds };
-  const options = { ...times, connectionsCheckingInterval: Math.min(milliseconds, 1000) };
+  const options = {
+    headersTimeout: Math.min(milliseconds, HEAD_SECONDS * 1000),
+    requestTimeout: milliseconds,
+    connectionsCheckingInterval: Math.min(milliseconds, 1000),
+  };
+  const places = new Places(() => tell(listening.page, { refused: 'crowded' }));
   const server = createServer(options, async (request, response) => {
+    response.once('close', () => places.leave(request.socket));
     // It was cut off, and nobody waits for the answer.
-    const [status, text] = await answerTo(request, listening).catch(() => [400, 'Cut off.'] as const);
+    const [status, text] = await answerTo(request, listening, places).catch(() => [400, 'Cut off.'] as const);
     if (response.destroyed) return;
     response.writeHead(status, { ...COMMON_FIELDS, 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(`${text}\n`);
     dropRest(request);
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  server.on('connection', (socket) => places.wait(socket));
   return server;
+}
+
+/**
+ * The connections of a listening. Any program of this machine can open some: those that do not show the address never
+ * keep one out that does.
+ */
+class Places {
+  readonly #onCrowded: () => void;
+  /** Connections that have not shown the address, the oldest first. */
+  readonly #waiting = new Set<Socket>();
+  readonly #receiving = new Set<Socket>();
+  #isCrowded = false;
+
+  /** `onCrowded` is called once. */
+  constructor(onCrowded: () => void) {
+    this.#onCrowded = onCrowded;
+  }
+
+  wait(socket: Socket): void {
+    this.#waiting.add(socket);
+    socket.once('close', () => {
+      this.#waiting.delete(socket);
+      this.#receiving.delete(socket);
+    });
+    if (this.#waiting.size <= MAX_WAITING) return;
+    const [oldest] = this.#waiting;
+    oldest?.destroy();
+    if (!this.#isCrowded) this.#onCrowded();
+    this.#isCrowded = true;
+  }
+
+  /** The connection has shown the address; false if too many others receive an event. */
+  receive(socket: Socket): boolean {
+    if (this.#receiving.size >= MAX_RECEIVED) return false;
+    this.#waiting.delete(socket);
+    this.#receiving.add(socket);
+    return true;
+  }
+
+  /** The event was answered; the connection may bring another one. */
+  leave(socket: Socket): void {
+    if (this.#receiving.delete(socket) && !socket.destroyed) this.#waiting.add(socket);
+  }
 }
 
 type Answer = readonly [status: number, text: string];
 
 /** The page is told of these: their sender knew the address. */
-const REFUSALS: Record<EventRefusal, Answer> = {
+const REFUSALS: Record<Exclude<EventRefusal, 'crowded'>, Answer> = {
   'too-large': [413, 'An event has at most 1 MiB.'],
   compressed: [415, 'A compressed body is not read. Send it without Content-Encoding.'],
 };
 
 /** Passes an event on. The checks are in this order so that other clients learn nothing about the later ones. */
-async function answerTo(request: IncomingMessage, { page, path, tunnelHost }: Listening): Promise<Answer> {
+async function answerTo(
+  request: IncomingMessage,
+  { page, path, tunnelHost }: Listening,
+  places: Places,
+): Promise<Answer> {
   const { method = '', headers, url = '' } = request;
   const isFromTunnel = tunnelHost !== '' && order.only(request, 'host')?.toLowerCase() === tunnelHost;
   if (!order.isLocal(request) || !(order.isForThisHost(request) || isFromTunnel))
@@ -125,7 +180,8 @@ async function answerTo(request: IncomingMessage, { page, path, tunnelHost }: Li
   if (!order.isSecret(url.slice(0, path.length), path) || !/^[/?]/.test(below))
     return [404, 'Nothing listens at this address.'];
   if (page.writableLength > MAX_UNREAD) return [503, 'The page has not read the last events.'];
-  const refuse = (refused: EventRefusal): Answer => {
+  if (!places.receive(request.socket)) return [503, 'Too many events arrive at the same time.'];
+  const refuse = (refused: keyof typeof REFUSALS): Answer => {
     tell(page, { refused });
     return REFUSALS[refused];
   };

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import { cleanUp, type ListeningPage, listening, raw } from '../../../test/event-listening';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanUp, cleanUps, type ListeningPage, listening, raw } from '../../../test/event-listening';
 import { head, statusOf } from '../../../test/local-sender-server';
 import { EVENT_LIMIT } from '../../send/local-protocol';
 
@@ -101,6 +102,55 @@ describe('refused; the page is told only of what knew the address:', () => {
     socket.destroy();
     await fetch(to.address, { method: 'POST', body: 'the next' });
     expect(await to.event()).toMatchObject({ body: 'the next' });
+  });
+});
+
+describe('half-open connections of another program', () => {
+  /** Connections with the beginning of a request each, and how many of them are open. */
+  async function halfOpen(to: ListeningPage, count: number, beginning = 'POST / HT') {
+    const sockets = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect(to.port, '127.0.0.1');
+        cleanUps.push(() => socket.destroy());
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(beginning);
+        socket.resume();
+        return socket;
+      }),
+    );
+    return () => sockets.filter(({ closed }) => !closed).length;
+  }
+
+  test.each([
+    [40, false],
+    [300, true],
+    [1000, true],
+  ])('%d of them keep no event out, and the page says it once: %s', async (count, isSaid) => {
+    const to = await listening();
+    const open = await halfOpen(to, count);
+    const answer = await fetch(to.address, { method: 'POST', body: 'an event' });
+    expect(answer.status).toBe(200);
+    if (isSaid) expect(await to.next()).toEqual({ refused: 'crowded' });
+    expect(await to.event()).toMatchObject({ body: 'an event' });
+    await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(256));
+  });
+
+  test('those that know the address and send no body leave room for others', async () => {
+    const to = await listening(0.5);
+    const fields = { Host: `127.0.0.1:${to.port}`, 'Content-Length': '10' };
+    await halfOpen(to, 40, head(`POST ${to.address.pathname}`, fields));
+    await vi.waitFor(
+      async () => expect((await fetch(to.address, { method: 'POST', body: 'the next' })).status).toBe(200),
+      { timeout: 5000 },
+    );
+    expect(await to.event()).toMatchObject({ body: 'the next' });
+  });
+
+  test('a head that does not end is closed in a moment', async () => {
+    const to = await listening(0.2);
+    const open = await halfOpen(to, 5);
+    await vi.waitFor(() => expect(open()).toBe(0), { timeout: 5000 });
   });
 });
 

@@ -195,6 +195,8 @@ const listening: Catalogue['samples']['listening'] = {
   refusals: {
     'too-large': 'Ein Ereignis wurde abgelehnt: Es hat mehr als 1 MiB.',
     compressed: 'Ein Ereignis wurde abgelehnt: Sein Body ist komprimiert. Ohne Content-Encoding senden.',
+    crowded:
+      'Ein Programm dieses Rechners öffnet hier viele Verbindungen und sendet kein Ereignis. Sie werden geschlossen.',
   },
   arrived: (method, path) => `${method} ${inLine(path)} ist eingetroffen`,
   events: 'Ereignisse, das neueste zuerst',
