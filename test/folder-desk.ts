@@ -42,10 +42,10 @@ export class Desk {
     return pairs.map((pair) => `${pair.type} ${'file' in pair ? pair.file.name : pair.action.name}`).sort();
   }
 
-  /** Does what is proposed or, where it can be done, what was chosen. */
-  async run(direction: FolderTask, chosen?: PairAction) {
+  /** Does what is proposed or, where it can be done, what was chosen; by default of what is compared now. */
+  async run(direction: FolderTask, chosen?: PairAction, compared?: readonly Pair[]) {
     const { names } = await readFolder(this.folder.handle);
-    const decisions = (await this.pairs()).map((pair) => ({
+    const decisions = (compared ?? (await this.pairs())).map((pair) => ({
       pair,
       outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : proposedAction(pair, direction),
     }));

@@ -138,27 +138,60 @@ export async function readFile(
   }
 }
 
-/** Writes a file completely or not at all; rejects with the browser's error. */
+/**
+ * Writes a file completely or not at all, and only if it still has the text `before`; undefined if there is to be none.
+ * Resolves with whether it was written; rejects with the browser's error.
+ */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   text: string,
-): Promise<void> {
-  const handle = await folder.getFileHandle(name, { create: true });
-  // The written content replaces the file atomically when the stream is closed.
-  const writing = await handle.createWritable();
-  await writing.write(text);
-  await writing.close();
+  before: string | undefined,
+): Promise<boolean> {
+  const isNew = before === undefined;
+  let writing: FileSystemWritableFileStream | undefined;
+  try {
+    const handle = await folder.getFileHandle(name, { create: isNew });
+    writing = await handle.createWritable();
+    await writing.write(text);
+    // Another program may have written meanwhile, so the file is read last. A new one was created empty.
+    if (!hasText(await readTextFile(await handle.getFile(), Number.POSITIVE_INFINITY), before ?? '')) {
+      await writing.abort();
+      return false;
+    }
+    // The written content replaces the file atomically when the stream is closed.
+    await writing.close();
+    return true;
+  } catch (error) {
+    await writing?.abort().catch(() => undefined);
+    if (!isNew && isMissing(error)) return false;
+    // The empty one, unless another program has filled it.
+    if (isNew) await removeFile(folder, name, '').catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Deletes a file. It is no error if the file does not exist. */
-export async function removeFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+/**
+ * Deletes a file if it still has the text `before`. Resolves with whether it is gone; rejects with the browser's error.
+ */
+export async function removeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  before: string,
+): Promise<boolean> {
+  const now = await readFile(folder, name, Number.POSITIVE_INFINITY);
+  if (now === undefined) return true;
+  if (!hasText(now, before)) return false;
   try {
     await folder.removeEntry(name);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
+  return true;
 }
+
+const hasText = (reading: FileReading, text: string): boolean =>
+  reading.type === 'text' && reading.text === text;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';

@@ -69,11 +69,23 @@ describe('the files of a folder', () => {
 
   test('are written whole and deleted, also twice', async () => {
     const folder = new MemoryFolder({ a: 'a much longer text' });
-    await writeFile(folder.handle, 'a', 'short');
-    await writeFile(folder.handle, 'b', 'new');
+    expect(await writeFile(folder.handle, 'a', 'short', 'a much longer text')).toBe(true);
+    expect(await writeFile(folder.handle, 'b', 'new', undefined)).toBe(true);
     expect(Object.fromEntries(folder.files)).toEqual({ a: 'short', b: 'new' });
-    await removeFile(folder.handle, 'a');
-    await removeFile(folder.handle, 'a');
+    expect(await removeFile(folder.handle, 'a', 'short')).toBe(true);
+    expect(await removeFile(folder.handle, 'a', 'short')).toBe(true);
     expect([...folder.files.keys()]).toEqual(['b']);
+  });
+
+  test('are neither written nor deleted if they have another text', async () => {
+    const folder = new MemoryFolder({ a: 'theirs' });
+    expect(await writeFile(folder.handle, 'a', 'mine', 'before')).toBe(false);
+    expect(await writeFile(folder.handle, 'a', 'mine', undefined)).toBe(false);
+    expect(await removeFile(folder.handle, 'a', 'before')).toBe(false);
+    expect(await writeFile(folder.handle, 'b', 'mine', 'before')).toBe(false);
+    expect(Object.fromEntries(folder.files)).toEqual({ a: 'theirs' });
+    folder.locked.add('c');
+    await expect(writeFile(folder.handle, 'c', 'mine', undefined)).rejects.toThrow('locked');
+    expect(Object.fromEntries(folder.files)).toEqual({ a: 'theirs' });
   });
 });

@@ -1,8 +1,8 @@
 /** Compares the files of a folder with the actions, and applies what is decided for each pair. */
 import { type Action, writeAction } from '../../core';
-import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
+import { COMPANION_NAMES, type Companions, NO_COMPANIONS, SIZE_LIMIT } from '../../core/internal';
 import { type Draft, editsBetween, mergeAction, toAction } from '../../designer/store';
-import { fileName, removeFile, writeFile } from '../../ui/browser/file';
+import { fileName, readFile, removeFile, writeFile } from '../../ui/browser/file';
 import type { Library } from '../library/state/library';
 import type { StoredFolder, Tie } from '../storage/records';
 import {
@@ -223,21 +223,39 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
     return isSame;
   };
 
-  /** Changes a file if it is still as compared. */
-  const change = async (name: string, was: ActionFile | undefined, work: () => Promise<void>) => {
+  /** Whether a file is unchanged; another program may be in the middle of writing it. */
+  const isFileAsCompared = async ({ name, digest }: ActionFile): Promise<boolean> => {
     const now = await readActionFile(folder, name);
-    const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;
+    const isSame = now?.type === 'action' && now.digest === digest;
+    if (!isSame) failures.push({ file: name, why: 'changed' });
+    return isSame;
+  };
+
+  /** Changes a file if it is still as compared; `work` gets its text and returns whether it still was. */
+  const change = async (
+    name: string,
+    was: ActionFile | undefined,
+    work: (before: string | undefined) => Promise<boolean>,
+  ): Promise<boolean> => {
+    const before = await readFile(folder, name, SIZE_LIMIT);
+    if (was) {
+      if (!(await isFileAsCompared(was))) return false;
+    } else if (before) {
+      failures.push({ file: name, why: 'changed' });
+      return false;
+    }
     try {
-      if (isSame) await work();
-      else failures.push({ file: name, why: 'changed' });
-      return isSame;
+      const isDone = await work(before?.type === 'text' ? before.text : undefined);
+      if (!isDone) failures.push({ file: name, why: 'changed' });
+      return isDone;
     } catch {
       failures.push({ file: name, why: 'refused' });
-      // A new file may have been made, with nothing in it.
-      if (!was) await removeFile(folder, name).catch(() => undefined);
       return false;
     }
   };
+
+  /** Whether another tab has added the action of a file that had none when it was compared. */
+  const isTaken = ({ name }: ActionFile): boolean => [...ties.values()].some(({ file }) => file === name);
 
   /** Each returns whether it was done. */
   const steps: Readonly<Record<PairAction, (pair: Pair) => boolean | Promise<boolean>>> = {
@@ -246,9 +264,13 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       if (pair.type === 'same') tie(pair.action.id, pair.file);
       return true;
     },
-    take: (pair) => {
+    take: async (pair) => {
       const file = fileOf(pair);
-      if (!file) return false;
+      if (!file || !(await isFileAsCompared(file))) return false;
+      if (pair.type === 'file-only' && isTaken(file)) {
+        failures.push({ file: file.name, why: 'changed' });
+        return false;
+      }
       if ('action' in pair) {
         if (!isAsCompared(pair.action, file.name)) return false;
         library.revise(pair.action.id, (draft) => mergeAction(draft, file.action, file.companions));
@@ -260,9 +282,9 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       if (pair.type === 'action-gone') ties.delete(pair.id);
       return true;
     },
-    both: (pair) => {
+    both: async (pair) => {
       const file = fileOf(pair);
-      if (!file || !('action' in pair)) return false;
+      if (!file || !('action' in pair) || !(await isFileAsCompared(file))) return false;
       const { action, companions } = file;
       added.push({ action: { ...action, name: sides.nameOfOther(action.name) }, companions });
       // The state of the app is now recorded as newer than the file's.
@@ -275,26 +297,37 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       const was = fileOf(pair);
       const known = pair.type === 'file-gone' ? pair.name : was?.name;
       const file = known ?? unusedName(actionName, taken);
-      const isDone = await change(file, was, async () => {
-        await writeFile(folder, file, text);
-        await writeCompanions(folder, file, draft, was?.companions);
-      });
+      const isDone = await change(
+        file,
+        was,
+        async (before) =>
+          (await writeFile(folder, file, text, before)) &&
+          (await writeCompanions(folder, file, draft, was?.companions)),
+      );
       if (isDone) ties.set(id, { file, digest });
       return isDone;
     },
     'delete-file': async (pair) => {
       if (pair.type !== 'action-gone') return false;
-      const { name } = pair.file;
-      const { companions } = pair.file;
-      const isDone = await change(name, pair.file, async () => {
-        await removeFile(folder, name);
-        await writeCompanions(folder, name, NO_COMPANIONS, companions);
-      });
+      const { name, companions } = pair.file;
+      const isDone = await change(
+        name,
+        pair.file,
+        async (before = '') =>
+          (await removeFile(folder, name, before)) &&
+          (await writeCompanions(folder, name, NO_COMPANIONS, companions)),
+      );
       if (isDone) ties.delete(pair.id);
       return isDone;
     },
-    'remove-action': (pair) => {
-      if (pair.type !== 'file-gone' || !isAsCompared(pair.action, pair.name)) return false;
+    'remove-action': async (pair) => {
+      if (pair.type !== 'file-gone') return false;
+      // Some programs delete a file and write it anew.
+      if (await readFile(folder, pair.name, SIZE_LIMIT)) {
+        failures.push({ file: pair.name, why: 'changed' });
+        return false;
+      }
+      if (!isAsCompared(pair.action, pair.name)) return false;
       library.remove(pair.action.id);
       ties.delete(pair.action.id);
       return true;
@@ -314,17 +347,35 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   return { ties: Object.fromEntries(ties), failures, done };
 }
 
-/** Writes the files beside that of an action, and removes those that it no longer has. */
+/**
+ * Writes the files beside that of an action, and removes those that it no longer has. Returns whether all of them still
+ * were as before; the others stay as they are.
+ */
 async function writeCompanions(
   folder: FileSystemDirectoryHandle,
   file: string,
   companions: Companions,
   before: Companions = NO_COMPANIONS,
-): Promise<void> {
+): Promise<boolean> {
+  let areDone = true;
   for (const type of COMPANION_NAMES) {
-    if (companions[type] === before[type]) continue;
+    const [was, text] = [before[type], companions[type]];
+    if (text === was) continue;
     const name = companionFileOf(file, type);
-    if (companions[type] === '') await removeFile(folder, name);
-    else await writeFile(folder, name, companions[type]);
+    const isDone = await (text === ''
+      ? removeFile(folder, name, was)
+      : writeFile(folder, name, text, was === '' ? undefined : was));
+    areDone &&= isDone;
   }
+  return areDone;
+}
+
+/**
+ * The ties of several tabs: those that one of them has changed since `base` win over those of the others.
+ */
+export function mergeTies(base: Ties, ours: Ties, theirs: Ties): Ties {
+  const isChanged = (id: string): boolean =>
+    ours[id]?.file !== base[id]?.file || ours[id]?.digest !== base[id]?.digest;
+  const unchanged = Object.entries(theirs).filter(([id]) => !isChanged(id));
+  return Object.fromEntries([...unchanged, ...Object.entries(ours).filter(([id]) => isChanged(id))]);
 }

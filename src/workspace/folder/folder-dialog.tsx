@@ -17,22 +17,18 @@ import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
 import { readableActions, SecretWarnings } from '../secrets/secret-warnings';
 import type { StoredFolder } from '../storage/records';
-import { readFolder } from './action-files';
 import {
   type Applied,
-  actionsOf,
-  apply,
   type Decision,
   type Failure,
   type FolderTask,
   type Pair,
   type PairAction,
-  pairFilesWithActions,
   proposedAction,
-  type Ties,
 } from './apply';
 import styles from './folder.module.css';
 import { PairsView, pairKey } from './pairs-view';
+import { compare, type FolderComparison, type FolderMemory, remembered, synchronize } from './synchronize';
 
 interface FolderDialogProps {
   /** The direction that the dialog was opened for. */
@@ -265,19 +261,6 @@ function FolderStart({ state, library, onChoose, onUse, onImport, onDone }: Fold
   }
 }
 
-/** Remembers the chosen folder between sessions. */
-interface FolderMemory {
-  readonly folder: () => Promise<StoredFolder | undefined>;
-  readonly rememberFolder: (folder: StoredFolder) => Promise<void>;
-}
-
-/** The result of comparing the folder with the app. */
-interface FolderComparison extends StoredFolder {
-  readonly pairs: readonly Pair[];
-  /** The names of all files in the folder. */
-  readonly names: readonly string[];
-}
-
 /** Before the folder is read. */
 type StartState =
   | { readonly type: 'starting' | 'unsupported' | 'none' }
@@ -296,7 +279,7 @@ function useFolder(library: Library, memory: FolderMemory | undefined) {
     async (folder: StoredFolder) => {
       setState({ type: 'reading', folder });
       try {
-        setState({ type: 'compared', compared: await comparedWith(folder, library) });
+        setState({ type: 'compared', compared: await compare(folder, library) });
       } catch {
         setState({ type: 'failed', folder });
       }
@@ -338,31 +321,9 @@ function useFolder(library: Library, memory: FolderMemory | undefined) {
     else setState({ type: 'asking', folder, isRefused: true });
   };
   const run = async (compared: FolderComparison, decisions: readonly Decision[]): Promise<Applied> => {
-    const { handle, ties, names } = compared;
-    const { nameOfOther } = folderTexts;
-    const applied = await apply(decisions, { folder: handle, names, ties, library, nameOfOther });
-    const folder = { handle, ties: applied.ties };
-    await keep(folder);
+    const { applied, folder } = await synchronize(compared, decisions, library, memory);
     await read(folder);
     return applied;
   };
   return { state, choose, use, read, run };
 }
-
-const remembered = async (memory: FolderMemory | undefined): Promise<StoredFolder | undefined> =>
-  await memory?.folder().catch(() => undefined);
-
-async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<FolderComparison> {
-  const { files, names } = await readFolder(handle);
-  const actions = await actionsOf(library);
-  const pairs = pairFilesWithActions({ files, actions, ties, has: (id) => library.has(id) });
-  return { handle, ties: { ...ties, ...tiesOf(pairs) }, pairs, names };
-}
-
-/** Records each file and action that are equal now, as the base of later comparisons. */
-const tiesOf = (pairs: readonly Pair[]): Ties =>
-  Object.fromEntries(
-    pairs.flatMap((pair) =>
-      pair.type === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
-    ),
-  );
