@@ -130,7 +130,7 @@ class FreeFormCode {
     const isOutermost = this.hasMarkers && this.#met === undefined;
     if (isOutermost) {
       this.#met = new Map();
-      this.#line('draft.reported = new Set();');
+      this.#line('draft.reported = new Map();');
     }
     this.#nodes(nodes, scope, new Commas());
     if (!isOutermost) return;

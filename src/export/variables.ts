@@ -40,30 +40,27 @@ const RESERVED = new Set(
 );
 
 /** The beginnings of further ones: loaders, shells, runtimes, clients, clouds and engines have families of them. */
-const FAMILIES = new RegExp(
-  `^(?:${[
-    'LC_ LD_ DYLD_ MALLOC_ GLIBC_ XDG_ SSH_ DBUS_ SYSTEMD_ LISTEN_',
-    'BASH COMP_ HIST READLINE_ PROCESSOR_',
-    'CURL_ HTTPIE_ OPENSSL_ WGET',
-    'NODE_ NPM_ UV_ BUN_ DENO_',
-    'PYTHON FLASK_ WERKZEUG_ PIP_',
-    'RUBY GEM_ BUNDLE',
-    'PHP ZEND_ HTTP_ SERVER_ REMOTE_ REDIRECT_',
-    'CGO_ GIT_',
-    'DOTNET_ COMPLUS_ CORECLR_ POWERSHELL_',
-    'AWS_ LAMBDA_ N8N_ EXECUTIONS_ NR_ TEMPORAL_',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})`,
-);
+const FAMILIES = [
+  'LC_ LD_ DYLD_ MALLOC_ GLIBC_ XDG_ SSH_ DBUS_ SYSTEMD_ LISTEN_',
+  'BASH COMP_ HIST READLINE_ PROCESSOR_',
+  'CURL_ HTTPIE_ OPENSSL_ WGET',
+  'NODE_ NPM_ UV_ BUN_ DENO_',
+  'PYTHON FLASK_ WERKZEUG_ PIP_',
+  'RUBY GEM_ BUNDLE',
+  'PHP ZEND_ HTTP_ SERVER_ REMOTE_ REDIRECT_',
+  'CGO_ GIT_',
+  'DOTNET_ COMPLUS_ CORECLR_ POWERSHELL_',
+  'AWS_ LAMBDA_ N8N_ EXECUTIONS_ NR_ TEMPORAL_',
+].flatMap((beginnings) => beginnings.split(' '));
 
 /** `HTTPS_PROXY` and those of other schemes, which clients read in both cases. */
 const isProxy = (name: string): boolean => name.endsWith('_PROXY');
 
 function isReserved(name: string): boolean {
   const upper = name.toUpperCase();
+  const isOfFamily = FAMILIES.some((beginning) => upper.startsWith(beginning));
   // Names that every object of JavaScript has would never seem to be missing.
-  return RESERVED.has(upper) || FAMILIES.test(upper) || isProxy(upper) || name in {};
+  return RESERVED.has(upper) || isOfFamily || isProxy(upper) || name in {};
 }
 
 const marked = (variable: string, name: string): string =>

@@ -83,7 +83,9 @@ export function* itemsAt(...[draft, tag, value, tags, isOptional = false]) {
   if (!Array.isArray(list)) return;
   for (const [index, item] of list.entries()) {
     if (draft.bytes > LIMITS.body || !mayRepeat(draft, tag, tags)) return;
+    draft.lists.push({ tag, index });
     yield plain(item, index) ?? null;
+    draft.lists.pop();
   }
 }
 

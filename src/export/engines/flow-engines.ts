@@ -1,8 +1,10 @@
 /** Engines whose export is a flow of nodes: n8n and Node-RED. */
+import { literal } from '../../compile/code';
 import { actionDigest } from '../../compile/compile';
-import type { Action } from '../../core';
+import type { Action, Authentication } from '../../core';
 import { needsId } from '../../core/internal';
 import { fillTemplate } from '../program';
+import { variablesOf } from '../variables';
 import {
   type CompiledAction,
   compiledAction,
@@ -196,24 +198,33 @@ function codeWorkflow(
     json: action.format === 'json',
     code: codeText(built, header, isTogether),
     // After an expression of the index, which only the loop tells.
-    check: fillTemplate(checkTemplate, { before: isTogether ? '' : "'item ' + index + ': ' + " }),
+    check: fillTemplate(checkTemplate, {
+      before: isTogether ? '' : "'item ' + index + ': ' + ",
+      credential: values.credential === true,
+    }),
   });
 }
 
 type Credential = Pick<Extract<WantedSecret['place'], { type: 'credential' }>, 'kind' | 'label'>;
+type Method = Authentication['method'];
+type SettingsOf<M extends Method> = Extract<Authentication, { method: M }>;
+
+/** How n8n authenticates like each method: by a credential of its own, or by the code. A new method needs an entry. */
+const CREDENTIALS: { readonly [M in Method]: 'by code' | ((settings: SettingsOf<M>) => Credential) } = {
+  none: 'by code',
+  hmac: 'by code',
+  basic: ({ username }) => ({ kind: 'httpBasicAuth', label: username }),
+  // n8n sets Accept itself unless it is there in lower case, and sends it as `Accept`.
+  'header-key': ({ headerName }) => ({
+    kind: 'httpHeaderAuth',
+    label: headerName.replace(/^accept$/i, 'accept'),
+  }),
+};
 
 /** The credential of n8n that authenticates like the action; undefined where the code has to. */
 function credentialOf({ authentication }: Action): Credential | undefined {
-  switch (authentication.method) {
-    case 'basic':
-      return { kind: 'httpBasicAuth', label: authentication.username };
-    case 'header-key':
-      // n8n sets Accept itself unless it is there in lower case, and sends it as `Accept`.
-      return { kind: 'httpHeaderAuth', label: authentication.headerName.replace(/^accept$/i, 'accept') };
-    case 'none':
-    case 'hmac':
-      return undefined;
-  }
+  const entry = CREDENTIALS[authentication.method];
+  return entry === 'by code' ? undefined : entry(authentication as never);
 }
 
 /**
@@ -301,7 +312,12 @@ export const nodeRed: Engine = {
           named: needsId(action.authentication),
           // With GET, “body” sends what is there to send; what is never there is ignored.
           paytoqs: action.method === 'GET' ? 'body' : 'ignore',
-          check: nodeRedCheck,
+          check: fillTemplate(nodeRedCheck, {
+            secret: secrets.length > 0,
+            masked: sentSecrets(action, secrets.map(variablesOf(secrets)).map(read)).join(', '),
+            action: literal(action.name.trim() === '' ? '' : `${shown(action.name)}: `),
+          }),
+          id: actionDigest(action).slice(0, 14),
         },
         laidOut,
       ),
@@ -309,6 +325,19 @@ export const nodeRed: Engine = {
     };
   },
 };
+
+/** Expressions of the texts that a secret is sent as, by those of the secrets. */
+function sentSecrets({ authentication }: Action, secrets: readonly string[]): string[] {
+  if (authentication.method === 'basic')
+    return secrets.flatMap((password) => [
+      password,
+      `Buffer.from(${literal(`${authentication.username}:`)} + ${password}).toString('base64')`,
+    ]);
+  if (authentication.method === 'header-key')
+    // The last word of `Bearer …` is the token.
+    return secrets.flatMap((secret) => [secret, `String(${secret} ?? '').split(' ').at(-1)`]);
+  return [...secrets];
+}
 
 interface FlowNode {
   readonly name?: string;

@@ -151,6 +151,28 @@ test('the last node fails with the errors of all items, at most 20 of them, and 
   expect(messageOfFailure(() => report(...many))).toMatch(/^Failed: item 0: x; .*item 19: x; and 3 more$/);
 });
 
+test.each(['n8n', 'n8n-loop'] as const)(
+  '%s: an answer that may repeat a credential is not in the errors of our own node',
+  (engine) => {
+    const { nodes } = workflowOf(exported(engine, aWebhook({ url: CODED, authentication: key })).text);
+    const code = String(nodes.find(({ name }) => name.startsWith('Report'))?.parameters.jsCode);
+    const failed = (error: unknown) =>
+      messageOfFailure(() => new Function('$input', code)({ all: () => [{ json: { error } }] }));
+    const before = engine === 'n8n' ? 'Failed: ' : 'Failed: item 0: ';
+    expect(failed({ message: '401 - "bad key\nTr0ub4dor"' })).toBe(`${before}401`);
+    expect(failed('data[0] "a": {{ b }} has no value [line 3]')).toBe(
+      `${before}data[0] "a": {{ b }} has no value`,
+    );
+  },
+);
+
+test('the note says where an item without a request is named when an answer fails the execution first', () => {
+  const { nodes } = workflowOf(exported('n8n', aWebhook({ name: 'Order', url: CODED })).text);
+  expect(String(nodes.at(-1)?.parameters.content)).toContain(
+    'Where “Send\\: Order” fails, items without a request are named at the error output of “Build the request\\: Order” only.',
+  );
+});
+
 test('text of JSON goes out as octets, which the node does not write anew', () => {
   const { code, send } = shapeOf(aRestApiCall({ url: 'https://h/', body: ' {"a": 1}\n' }));
   expect(send?.parameters).toMatchObject({

@@ -93,7 +93,7 @@ test.for(['302', '404', '500'])(
     expect(JSON.parse(arrived[1]?.body ?? '')).toMatchObject({
       data,
       statusCode: Number(status),
-      error: `The receiver answered ${status}`,
+      error: expect.stringMatching(`^Order: POST 127\\.0\\.0\\.1:\\d+ answered ${status}`),
     });
   },
 );
