@@ -149,7 +149,11 @@ const ERRORS = {
   'part-unreadable': 'Left out: this part is not a request.',
   'quote-unclosed': (v: { quote: string }) => `Left out: this command. The closing ${v.quote} is missing.`,
   'apostrophe-in-quotes':
-    "Left out: this command. The apostrophe ends the text in single quotes, so a later quote is never closed. Write '\\'' for it.",
+    "Left out: this command. The apostrophe ends the text in single quotes, and what follows is no part of it. Write '\\'' for it.",
+  'quotes-in-quotes':
+    'Left out: this command. The quote ends the text in double quotes, and what follows is no part of it. Write \\" for it, or put the text into single quotes.',
+  'cmd-of-old-chrome':
+    'Left out: this command. An old version of Chrome wrote it for cmd.exe, with ^ in places where cmd.exe does not remove it. Copy it anew.',
   'option-incomplete': (v: { option: string }) => `${v.option} needs a value. Add it.`,
 };
 
@@ -165,6 +169,18 @@ const WARNINGS = {
     `The shell takes ${v.found} for a character like any other. Write a straight quote or a hyphen instead.`,
   'backslash-blank':
     'There is a space behind the backslash at the end of the line, where the shell ends the command. It is read as going on.',
+  'line-not-continued': (v: { option: string }) =>
+    `The line before ${v.option} does not end with a backslash, so the shell ends the command there. It is read as going on.`,
+  'line-end-sign': (v: { found: string }) =>
+    `There is ${v.found} at the end of the line, which continues no line in this shell. It is read as going on.`,
+  'option-alone': (v: { option: string }) =>
+    `No command is before ${v.option}, which begins a line. It is not used. Write a backslash at the end of the line before it.`,
+  'words-unknown': (v: { found: string }) =>
+    `The shell makes words of ${v.found}, perhaps options. They are not known here, and not in the action.`,
+  'caret-in-quotes':
+    'In quotes cmd.exe does not remove ^, so the action sends it. Remove it where it is not meant.',
+  'path-as-is':
+    'The other program sends the path with its segments . and .. as they are. The action sends the path that they lead to.',
   'url-unquoted':
     'The shell ends the command at &, and the rest of it is not in the action. Put the URL into quotes.',
   'url-like-option': 'The URL begins with a hyphen, as an option does. A part of the command may be missing.',
@@ -185,7 +201,7 @@ const WARNINGS = {
     `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
   'method-case': (v: { method: string }) => `The method is written ${v.method}; it is sent in capitals.`,
   'file-not-read': (v: { file: string }) =>
-    `The content of ${v.file === '' ? 'a file' : `the file ${v.file}`} is not here. Enter it in the action.`,
+    `The content of ${v.file === '' ? 'a file' : v.file === '-' ? 'the standard input' : `the file ${v.file}`} is not here. Enter it in the action.`,
   'body-binary': 'The body is not text in UTF-8. It is left out.',
   'body-not-json':
     'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',
@@ -249,6 +265,8 @@ const WARNINGS = {
     `The value is the secret that is named ${v.name}. It must contain the whole value, ${v.around === '' ? 'also the text around it' : `“${v.around}” included`}.`,
   'not-read': (v: Names) => `Not imported; actions have no setting for it: ${v.names}.`,
   scripts: (v: { which: readonly Script[] }) => `Not run by an action: ${v.which.map(script).join(', ')}.`,
+  'request-in-body': (v: { line: number }) =>
+    `Line ${v.line} looks like another request. It is read as part of this one: put ### before it.`,
   'line-not-read': 'This line is neither a header nor the beginning of a body.',
   'requests-elsewhere': (v: { line: string }) =>
     `“${v.line}” uses requests that stand elsewhere. Only the requests of this text are read.`,

@@ -26,6 +26,11 @@ const DOUBTFUL: ReadonlySet<NoteCode> = new Set([
   'typographic-character',
   'url-like-option',
   'expression-as-text',
+  'line-not-continued',
+  'line-end-sign',
+  'option-alone',
+  'words-unknown',
+  'caret-in-quotes',
 ]);
 
 interface Given {
@@ -58,7 +63,7 @@ export class Collection {
       this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
       return;
     }
-    const conversion = withoutPlaceholders(toAction(request, converter, notes), converter);
+    const conversion = withoutPlaceholders(toAction(request, converter, unlike(notes)), converter);
     if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
     else {
       const isDoubtful = conversion.notes.some(({ code }) => DOUBTFUL.has(code));
@@ -77,6 +82,17 @@ export class Collection {
     if (document && actions.length > 0) notes.addNames('not-read', {}, document.unreadIn(document.root));
     return { actions, notes: notes.list, samples };
   }
+}
+
+/** The notes without those that equal an earlier one. */
+function unlike(notes: readonly Note[]): Note[] {
+  const said = new Set<string>();
+  return notes.filter((one) => {
+    const key = JSON.stringify(one);
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew;
+  });
 }
 
 /** Placeholders where no tag can be, such as in a username, are written for the reader. */
@@ -130,7 +146,8 @@ function converted(
   const isOpen = request.beginsWithExpansion === true || converter.beginsWithScheme(request.url);
   const url = toUrl(request.url, isOpen, converter);
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
-  if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
+  const isAsIs = found.some(({ code }) => code === 'path-as-is');
+  if (!isAsIs && isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const separate = request.credentials ?? url.credentials;
   const kept = request.hasCredentialsElsewhere ? 'elsewhere' : separate?.type;
   const headers = toHeaders(request.headers, { where, notes, credentials: kept });

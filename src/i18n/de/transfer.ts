@@ -326,9 +326,26 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
   'quote-unclosed': (v) => `Ausgelassen: dieser Befehl. Das schließende ${v.quote} fehlt.`,
   'apostrophe-in-quotes': () =>
-    "Ausgelassen: dieser Befehl. Der Apostroph beendet den Text in einfachen Anführungszeichen, sodass ein späteres Anführungszeichen offen bleibt. Dafür '\\'' schreiben.",
+    "Ausgelassen: dieser Befehl. Der Apostroph beendet den Text in einfachen Anführungszeichen, und was folgt, gehört nicht dazu. Dafür '\\'' schreiben.",
+  'quotes-in-quotes': () =>
+    'Ausgelassen: dieser Befehl. Das Anführungszeichen beendet den Text in doppelten Anführungszeichen, und was folgt, gehört nicht dazu. Dafür \\" schreiben, oder den Text in einfache Anführungszeichen setzen.',
+
+  'cmd-of-old-chrome': () =>
+    'Ausgelassen: dieser Befehl. Eine alte Version von Chrome hat ihn für cmd.exe geschrieben, mit ^ an Stellen, an denen cmd.exe es nicht entfernt. Ihn neu zu kopieren, hilft.',
 
   // The command line around a request
+  'line-not-continued': (v) =>
+    `Die Zeile vor ${v.option} endet nicht mit einem Backslash, deshalb beendet die Shell dort den Befehl. Gelesen wird, als ginge er weiter.`,
+  'line-end-sign': (v) =>
+    `Am Ende der Zeile steht ${v.found}, was in dieser Shell keine Zeile fortsetzt. Gelesen wird, als ginge der Befehl weiter.`,
+  'option-alone': (v) =>
+    `Vor ${v.option} am Anfang einer Zeile steht kein Befehl. Die Option wird nicht verwendet. An das Ende der Zeile davor gehört ein Backslash.`,
+  'words-unknown': (v) =>
+    `Aus ${v.found} macht die Shell Wörter, vielleicht Optionen. Sie sind hier nicht bekannt und fehlen in der Aktion.`,
+  'caret-in-quotes': () =>
+    'In Anführungszeichen entfernt cmd.exe das Zeichen ^ nicht, deshalb sendet die Aktion es. Wo es nicht gemeint ist, gehört es entfernt.',
+  'path-as-is': () =>
+    'Das andere Programm sendet die Segmente . und .. des Pfads unverändert. Die Aktion sendet den Pfad, zu dem sie führen.',
   'shell-expansion': (v) =>
     `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
   'bytes-not-utf-8': () => 'Diese Escape-Sequenzen sind kein UTF-8. An ihrer Stelle steht U+FFFD.',
@@ -378,7 +395,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Der Body steht dort als Text und als Liste. Gesendet wird der Text; aus der Liste fehlt darin: ${v.names}.`,
   'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
   'file-not-read': (v) =>
-    `Der Inhalt ${v.file === '' ? 'einer Datei' : `der Datei ${v.file}`} ist nicht hier. In der Aktion eingeben.`,
+    `Der Inhalt ${v.file === '' ? 'einer Datei' : v.file === '-' ? 'der Standardeingabe' : `der Datei ${v.file}`} ist nicht hier. In der Aktion eingeben.`,
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
   'body-not-json': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
@@ -483,6 +500,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
   'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
+  'request-in-body': (v) =>
+    `Zeile ${v.line} sieht wie eine weitere Anfrage aus. Sie wird als Teil dieser gelesen: Davor gehört ###.`,
   'line-not-read': () => 'Diese Zeile ist weder ein Header noch der Anfang eines Bodys.',
   directive: (v) => `${v.name} hat für eine Aktion keine Bedeutung.`,
 

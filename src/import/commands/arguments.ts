@@ -23,7 +23,7 @@ export interface ProgramOption {
   readonly name: string;
   readonly takesValue: boolean;
   readonly effect: Effect;
-  /** Its value contains variables of curl, which are not filled in. */
+  /** Its value contains variables of curl (`--expand-…`). */
   readonly isExpanded?: boolean;
 }
 
@@ -61,6 +61,15 @@ export class OptionTable {
     return negated && !negated.takesValue ? { ...negated, effect: 'without-effect' } : undefined;
   }
 
+  /** The option that a word begins with, without its value; undefined for any other word. */
+  shownOf(text: string): string | undefined {
+    const [, dashes = '', name = ''] = /^(--?)([A-Za-z#:][\w.-]*)/.exec(text) ?? [];
+    // The mode of a file, as listings write it.
+    if (name === '' || /^-[r-][w-][xsS-]/.test(text)) return undefined;
+    if (dashes === '--') return this.named(name) && dashes + name;
+    return this.ofLetter(name.charAt(0)) && dashes + name.charAt(0);
+  }
+
   #beginningWith(name: string): ProgramOption | undefined {
     const exact = this.#byName.get(name);
     if (exact || name === '') return exact;
@@ -84,6 +93,8 @@ export interface Setting {
   readonly shown: string;
   /** The offset of its word in the source, in UTF-16 units. */
   readonly start: number;
+  /** Its value contains variables of curl. */
+  readonly isExpanded?: boolean;
 }
 
 /** Parses the arguments of a command: clusters of letters, attached values, `--`, and the `--next` of curl. */
@@ -107,6 +118,7 @@ export class Arguments {
       if (isOptions && text === '--') isOptions = false;
       else if (isOptions && text.startsWith('--')) this.#long(word);
       else if (isOptions && text.startsWith('-') && text !== '-') this.#cluster(word);
+      else if (MANY_WORDS.test(text)) this.#noteUnknown(word);
       else this.#set('url', '--url', word, word, text);
     }
     const [first] = this.#withoutEffect;
@@ -117,12 +129,17 @@ export class Arguments {
     return this.#operations;
   }
 
+  /** The shell makes words of it, which may be options. */
+  #noteUnknown({ text, start }: Word): void {
+    this.scope.notes.add('words-unknown', this.scope.at(start), { found: text });
+  }
+
   /** `from`: the word that the option begins in; `value` ends the word `given`. */
-  #set(name: string, shown: string, from: Word, given: Word, value: string): void {
+  #set(name: string, shown: string, from: Word, given: Word, value: string, isExpanded = false): void {
     const cut = given.text.length - value.length;
     const expansions = given.expansions.map((one) => ({ ...one, from: one.from - cut, to: one.to - cut }));
     for (const word of new Set([from, given])) for (const one of word.notes) this.scope.notes.push(one);
-    this.#operations.at(-1)?.push({ name, value, expansions, start: from.start, shown });
+    this.#operations.at(-1)?.push({ name, value, expansions, start: from.start, shown, isExpanded });
   }
 
   #long(word: Word): void {
@@ -168,15 +185,17 @@ export class Arguments {
       this.#operations.push([]);
       return;
     }
-    if (option.isExpanded) notes.add('option-not-available', where, { option: shown });
     // Notes about words that do not affect the request are dropped.
     if (option.effect === 'reads') {
       const value = option.takesValue ? (glued ?? given.text) : '';
-      this.#set(option.name, shown, word, given, value);
+      this.#set(option.name, shown, word, given, value, option.isExpanded);
     } else if (option.effect === 'without-effect') this.#withoutEffect.push({ shown, start: word.start });
     else notes.add('option-not-available', where, { option: shown });
   }
 }
+
+/** The arguments of a script, or an array whose items are not known. */
+const MANY_WORDS = /^\$(?:[@*]|\{[@*]\}|\{\w+\[[@*]\]\})$/;
 
 /** The text of standard input (`-`), if it is known. For other files adds a note and returns undefined. */
 export type FileText = (file: string, setting: Setting) => string | undefined;
@@ -360,6 +379,10 @@ const RESPELLED = {
   python: /[[\]{}|\\^`]|%(?![\dA-F]{2})|%(?:2[DE]|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/,
   wget: /[{}|\\^`]|%(?![\dA-Fa-f]{2})/,
 };
+
+/** Whether the path of a URL has segments such as `..`, which an action resolves as the URL Standard does. */
+export const hasDotSegments = (url: string): boolean =>
+  /^(?:[a-z]+:\/\/)?[^/?#]*(?:\/[^/?#]*)*?\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);
 
 /** Notes what the conversion of the URL does not find: it compares the URL with the URL Standard. */
 export function noteRespelled(

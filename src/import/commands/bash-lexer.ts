@@ -4,9 +4,33 @@
  */
 import type { NoteLocation } from '../notes';
 import {
+  BLANK_CONTINUATION,
+  CONTROL,
+  continuationAt,
+  countOf,
+  DELIMITER,
+  DOCUMENT,
+  FUNCTION,
+  isLetterAt,
+  LETTER_END,
+  lengthAt,
+  NEW_OPTION,
+  PLAIN,
+  POWERSHELL,
+  QUOTED,
+  REDIRECTION,
+  type Redirection,
+  SECOND_PROMPT,
+  SPACES,
+  type Token,
+  type Unclosed,
+  WORD_END,
+} from './bash-tokens';
+import {
   ansiQuoted,
   balancedEnd,
   expansionEnd,
+  isJsonCutAt,
   placeholderAt,
   type ShellWord,
   textOfPieces,
@@ -15,42 +39,14 @@ import {
 } from './command';
 import { BLANK_RUN, matchAt, promptEnd } from './command-line';
 
-export interface Redirection {
-  readonly type: 'redirection';
-  readonly operator: string;
-  readonly start: number;
-  readonly target: ShellWord;
-  /** The here-document, which is known from the next line end on. */
-  document?: ShellWord;
-}
-
-export type Token =
-  | { readonly type: 'word'; readonly word: ShellWord }
-  | Redirection
-  /** The end of a command. The operator is empty at a line end. */
-  | { readonly type: 'end'; readonly operator: string; readonly start: number }
-  | {
-      readonly type: 'remark';
-      readonly code: 'no-break-space' | 'backslash-blank';
-      readonly start: number;
-    };
-
-/** A quote or bracket that is not closed. */
-export interface Unclosed {
-  /** An apostrophe closed an earlier quoted part, so that a later quote is open. */
-  readonly isApostrophe: boolean;
-  /** The closing quote or bracket. */
-  readonly quote: string;
-  readonly start: number;
-  readonly commandStart: number;
-}
-
 /** Reads the tokens of a script, or the text of a here-document. */
 export class BashLexer {
   /** Set if the text ends inside of quotes, which ends the reading. */
   unclosed: Unclosed | undefined;
   /** The first quote that seems to be closed too late or too early. */
   #suspect: Unclosed | undefined;
+  /** The first quote of the command that has a letter on both sides, and ends a quoted part. */
+  #apostrophe: Unclosed | undefined;
   #at = 0;
   #commandStart = 0;
   #wordStart = 0;
@@ -76,7 +72,7 @@ export class BashLexer {
       if (!token || this.unclosed) continue;
       if (token.type === 'word' && !this.#isInCommand) this.#commandStart = start;
       if (token.type === 'word') this.#isInCommand = true;
-      if (token.type === 'end') this.#isInCommand = false;
+      if (token.type === 'end') [this.#isInCommand, this.#apostrophe] = [false, undefined];
       yield token;
     }
   }
@@ -228,14 +224,25 @@ export class BashLexer {
       else this.#piece(character);
     }
     const isArray = source[this.#at] === '(' && this.#word.isEmptyAssignment;
-    if (isArray) this.#skipArray();
-    return this.#word.word(this.base + start, isArray);
+    const items = isArray ? this.#array() : undefined;
+    return this.#word.word(this.base + start, isArray, items);
   }
 
-  #skipArray(): void {
+  /** The words of an array; undefined where there is anything else in its brackets. */
+  #array(): ShellWord[] | undefined {
+    const from = this.#at + 1;
     const end = balancedEnd(this.source, this.#at, '(', ')');
     if (end === -1) this.#stop(')', this.#at);
-    else this.#at = end;
+    if (end === -1) return undefined;
+    this.#at = end;
+    const inner = new BashLexer(this.source.slice(from, end - 1), this.base + from, this.place);
+    const items: ShellWord[] = [];
+    let isWhole = true;
+    for (const token of inner.tokens(0)) {
+      if (token.type === 'word') items.push(token.word);
+      isWhole &&= token.type === 'word' || (token.type === 'end' && token.operator === '');
+    }
+    return isWhole && !inner.unclosed ? items : undefined;
   }
 
   /** Reads the next part of a word, outside of quotes. */
@@ -262,19 +269,35 @@ export class BashLexer {
     const { source } = this;
     const open = this.#at;
     const close = source.indexOf("'", open + 1);
+    const isBetweenLetters = LETTER_END.test(source.slice(open - 2, open)) && isLetterAt(source, open + 1);
+    if (this.#apostrophe && isBetweenLetters) {
+      this.#slip(this.#apostrophe);
+      return;
+    }
     if (close === -1) {
       this.#stop("'", open);
       return;
     }
     const text = source.slice(open + 1, close);
-    const isApostrophe =
-      /\p{L}$/u.test(text.slice(-2)) &&
-      /[\s"]/.test(text) &&
-      /^\p{L}/u.test(source.slice(close + 1, close + 3));
-    if (isApostrophe) this.#suspect ??= this.#unclosedAt("'", close, true);
+    if (isLetterAt(source, close + 1)) this.#passLetterBehind(text, close);
+    if (this.unclosed) return;
     this.#word.put(text);
     this.#at = close + 1;
     this.#suspectLines(open, "'");
+  }
+
+  /** Called for text in single quotes that a letter follows: its closing quote may be an apostrophe. */
+  #passLetterBehind(text: string, close: number): void {
+    const found = { ...this.#unclosedAt("'", close), endedBy: 'apostrophe' } as const;
+    // A backslash escapes nothing here. The quotes of JSON come in pairs, unless an unquoted value is between two.
+    const isInString = !text.endsWith('"') && countOf(text.replace(/\\["\\]/g, ''), '"') % 2 === 1;
+    if (text.endsWith('\\') || isInString) {
+      this.#slip(found);
+      return;
+    }
+    if (!LETTER_END.test(text.slice(-2))) return;
+    this.#apostrophe ??= found;
+    if (/[\s"]/.test(text)) this.#suspect ??= found;
   }
 
   #ansiQuoted(): void {
@@ -297,6 +320,8 @@ export class BashLexer {
     while (this.#at < source.length) {
       const character = source.charAt(this.#at);
       if (character === '"') {
+        if (isJsonCutAt(source, open, this.#at))
+          this.#slip({ ...this.#unclosedAt('"', this.#at), endedBy: 'quote' });
         this.#at += 1;
         this.#suspectLines(open, '"');
         return;
@@ -359,9 +384,15 @@ export class BashLexer {
       this.#suspect = this.#unclosedAt(quote, open);
   }
 
-  #unclosedAt(quote: string, at: number, isApostrophe = false): Unclosed {
+  #unclosedAt(quote: string, at: number): Unclosed {
     const commandStart = this.#isInCommand ? this.#commandStart : this.#wordStart;
-    return { isApostrophe, quote, start: this.base + at, commandStart: this.base + commandStart };
+    return { quote, start: this.base + at, commandStart: this.base + commandStart };
+  }
+
+  /** A quote was hardly meant to end the text in quotes. The command is not read. */
+  #slip(found: Unclosed): void {
+    this.unclosed ??= found;
+    this.#at = this.source.length;
   }
 
   /** The text ends inside of quotes. Most likely the first suspected quote is the cause. */
@@ -370,32 +401,3 @@ export class BashLexer {
     this.#at = this.source.length;
   }
 }
-
-const lengthAt = (pattern: RegExp, source: string, at: number): number =>
-  matchAt(pattern, source, at)?.[0].length ?? 0;
-
-/** The length of a backslash and the line end after it; 0 for anything else. */
-function continuationAt(source: string, at: number): number {
-  if (source[at] !== '\\') return 0;
-  if (source[at + 1] === '\n') return 2;
-  return source.startsWith('\r\n', at + 1) ? 3 : 0;
-}
-
-/** Typographic spaces count as plain ones. */
-const SPACES = /[ \t\v\f\r\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*/y;
-const WORD_END = /[ \t\v\f\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000|&;()<>]/;
-const PLAIN = /[^\\'"$` \t\v\f\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000|&;()<>]+/y;
-const QUOTED = /[^"\\$`]+/y;
-const DOCUMENT = /[^\\$`\n]*\n?/y;
-const DELIMITER = /[^\s|&;()<>]*/y;
-/** A backslash, blanks and a line end, or a backslash at the end of the text. */
-const BLANK_CONTINUATION = /\\(?:[ \t\u00a0]+\r?(?:\n|$)|$)/y;
-const CONTROL = /\|[|&]?|&&|&(?!>)|;{1,2}|[()]/y;
-/** The digit of a file descriptor may stand before the operator. */
-const REDIRECTION = /[0-9]?(<<<|<<-?|&>>?|>>|[<>](?!\()[&|]?)/y;
-/** The prompt of a continued line. The target of a redirection hardly begins like an option. */
-const SECOND_PROMPT = /[ \t]*>[ \t]+(?=-)/y;
-const NEW_OPTION = /\n[ \t]*(?:[$>][ \t]+)?(?:curl[ \t]|--?[A-Za-z])/;
-/** The beginning of a function, whose body follows as a block. */
-const FUNCTION = /(?:function[ \t]+[\w-]+(?:[ \t]*\(\))?|[A-Za-z_][\w-]*[ \t]*\(\))/y;
-const POWERSHELL = /(?:\$[\w:]{1,60}[ \t]*=[ \t]*)?(Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/iy;

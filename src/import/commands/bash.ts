@@ -1,6 +1,7 @@
 /** Reads the commands of a bash script, with the variables that it certainly sets. Nothing is run. */
 import { Notes, note } from '../notes';
-import { BashLexer, type Redirection, type Token, type Unclosed } from './bash-lexer';
+import { BashLexer } from './bash-lexer';
+import type { Redirection, Token, Unclosed } from './bash-tokens';
 import type { Command, CommandReaderContext, Expansion, ShellExpansion, ShellWord, Word } from './command';
 import { nextCommandLine, PROGRAM } from './command-line';
 import { Assignments, isPlainAssignment, mayAssignAfter, RESERVED, ShellVariables } from './shell-variables';
@@ -36,6 +37,8 @@ export function readBash(
 
 /** Each attempt may read to the end of the text. */
 const MAX_RESUMED = 10;
+/** Arrays in arrays could multiply their words. */
+const MAX_WORDS = 10_000;
 /** A text that is no script could contain millions. */
 const MAX_COMMANDS = 100_000;
 /** Each level reads the text of its inner levels again. */
@@ -43,8 +46,9 @@ const MAX_DEPTH = 4;
 
 const startOf = ({ words }: Command): number => words[0]?.start ?? 0;
 
-function noteUnclosed({ isApostrophe, quote, start }: Unclosed, { notes, at }: CommandReaderContext): void {
-  if (isApostrophe) notes.add('apostrophe-in-quotes', at(start), {});
+function noteUnclosed({ endedBy, quote, start }: Unclosed, { notes, at }: CommandReaderContext): void {
+  if (endedBy === 'apostrophe') notes.add('apostrophe-in-quotes', at(start), {});
+  else if (endedBy === 'quote') notes.add('quotes-in-quotes', at(start), {});
   else notes.add('quote-unclosed', at(start), { quote });
 }
 
@@ -77,8 +81,9 @@ class OpenCommand implements Command {
 
   /** `isCutOff`: an `&` in a URL without quotes ended the command before. */
   constructor(
-    readonly source: Command | undefined,
-    readonly isCutOff: boolean,
+    readonly source?: Command,
+    readonly isCutOff = false,
+    readonly isAfterLine = false,
   ) {}
 
   get notes() {
@@ -90,7 +95,7 @@ class BashReader {
   readonly #found: Command[] = [];
   readonly #lexer: BashLexer;
   readonly #assignments: Assignments;
-  #command = new OpenCommand(undefined, false);
+  #command = new OpenCommand();
   #awaited: { command: OpenCommand; redirection: Redirection }[] = [];
 
   constructor(
@@ -134,10 +139,36 @@ class BashReader {
   }
 
   #push(read: ShellWord): void {
+    const several = this.#wordsOf(read);
+    if (!several) {
+      this.#pushOne(read);
+      return;
+    }
+    const command = this.#command;
+    command.words.push(...several);
+    command.isAtBegin &&= several.length === 0;
+    command.mayAssign &&= several.length === 0;
+  }
+
+  /** The words that the shell makes of an array, or of a variable outside of quotes; undefined if there is one. */
+  #wordsOf({ pieces }: ShellWord): readonly Word[] | undefined {
+    const [piece, ...others] = pieces;
+    if (piece === undefined || typeof piece === 'string' || others.length > 0) return undefined;
+    if (!this.#assignments.isOutside) return undefined;
+    const { text, start, isQuoted } = piece;
+    const found = this.scope.variables.wordsOf(text, isQuoted);
+    if (!found || this.#command.words.length + found.words.length > MAX_WORDS) return undefined;
+    this.#command.filledIn.add(found.name);
+    return found.words.map((word) => (typeof word === 'string' ? plainWord(word, start) : word));
+  }
+
+  #pushOne(read: ShellWord): void {
     const command = this.#command;
     const isAssignment = read.isAssignment && command.mayAssign;
-    const word = this.#filledIn(read, isAssignment);
-    if (isAssignment) command.assigning.set(word, isPlainAssignment(word) && !read.isArray);
+    const items = isAssignment ? read.items?.map((item) => this.#filledIn(item, false)) : undefined;
+    const word = { ...this.#filledIn(read, isAssignment), ...(items && { items }) };
+    const isPlain = read.isArray ? items !== undefined : isPlainAssignment(word);
+    if (isAssignment) command.assigning.set(word, isPlain);
     this.#assignments.pass(word, command.isAtBegin && !isAssignment);
     command.words.push(word);
     command.isAtBegin &&= isAssignment || RESERVED.has(word.text);
@@ -201,7 +232,7 @@ class BashReader {
     if (!last) {
       if (operator === '') return;
       this.#assignments.passOperator(operator);
-      this.#command = new OpenCommand(undefined, false);
+      this.#command = new OpenCommand();
       return;
     }
     this.#found.push(command);
@@ -212,7 +243,7 @@ class BashReader {
       command.filledIn,
     );
     const isCutOff = isUrlCut || (isCut && command.isCutOff);
-    this.#command = new OpenCommand(isPiped ? command : undefined, isCutOff);
+    this.#command = new OpenCommand(isPiped ? command : undefined, isCutOff, operator === '');
   }
 
   /** Skips redirections of the output, and keeps an input that is part of the text. */
@@ -271,6 +302,8 @@ class BashReader {
     return new BashReader(text.slice(opening, -1), scope).read(0);
   }
 }
+
+const plainWord = (text: string, start: number): Word => ({ text, start, expansions: [], notes: [] });
 
 /** Commands and default values may contain secrets; names of variables do not. */
 function shownExpansion(found: string): string {

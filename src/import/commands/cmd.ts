@@ -4,6 +4,7 @@ import {
   type Command,
   type CommandReaderContext,
   type Expansion,
+  isJsonCutAt,
   placeholderAt,
   typographicAt,
   type Word,
@@ -15,6 +16,8 @@ interface Line {
   readonly text: string;
   readonly offsets: readonly number[];
   readonly notes: Notes;
+  /** A line end is before it, and no `&` or `|`. */
+  readonly isAfterLine: boolean;
 }
 
 /**
@@ -23,7 +26,11 @@ interface Line {
  */
 export function readCmd(source: string, scope: CommandReaderContext): Command[] {
   return linesOf(source, scope)
-    .map((line) => ({ words: wordsOf(line, source, scope), notes: line.notes.list }))
+    .map((line) => ({
+      words: isOfOldChrome(line, source, scope) ? [] : wordsOf(line, source, scope),
+      notes: line.notes.list,
+      isAfterLine: line.isAfterLine,
+    }))
     .filter(({ words }) => words.length > 0);
 }
 
@@ -40,12 +47,15 @@ function linesOf(source: string, { at }: CommandReaderContext): Line[] {
   let text: string[] = [];
   let offsets: number[] = [];
   let isQuoted = false;
+  let isAfterLine = false;
+  let hasCaret = false;
   const end = () => {
-    if (text.length > 0) lines.push({ text: text.join(''), offsets, notes });
+    if (text.length > 0) lines.push({ text: text.join(''), offsets, notes, isAfterLine });
     notes = new Notes();
     text = [];
     offsets = [];
     isQuoted = false;
+    hasCaret = false;
   };
   const add = (offset: number) => {
     text.push(source.charAt(offset));
@@ -61,6 +71,7 @@ function linesOf(source: string, { at }: CommandReaderContext): Line[] {
     }
     if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
       end();
+      isAfterLine = character === '\n';
       index = passPrompt(source, index);
       continue;
     }
@@ -77,12 +88,22 @@ function linesOf(source: string, { at }: CommandReaderContext): Line[] {
       index += redirection.length - 1;
       continue;
     }
+    if (isQuoted && !hasCaret && matchAt(CARET_IN_QUOTES, source, index)) {
+      notes.add('caret-in-quotes', at(index), {});
+      hasCaret = true;
+    }
     if (character === '"') isQuoted = !isQuoted;
     add(index);
   }
   end();
   return lines;
 }
+
+/** What a caret escapes outside of quotes. */
+const CARET_IN_QUOTES = /\^[&|<>^%!(){}[\]\\"]/y;
+
+/** JSON as earlier versions of Chrome wrote it for cmd.exe: in plain quotes, with carets. */
+const OF_OLD_CHROME = /\s"[^"\r\n]*\^\\\^"/;
 
 /** At a line end, the offset before the first command of the next line. */
 const passPrompt = (source: string, index: number): number =>
@@ -96,6 +117,13 @@ function escapedAt(source: string, caret: number): number {
   const skip = (index: number) => index + (source.startsWith('\r\n', index) ? 1 : 0);
   const next = skip(caret + 1);
   return source[next] === '\n' ? skip(next + 1) : next;
+}
+
+function isOfOldChrome({ offsets }: Line, source: string, { notes, at }: CommandReaderContext): boolean {
+  const [first = 0] = offsets;
+  const isOld = OF_OLD_CHROME.test(source.slice(first, offsets.at(-1)));
+  if (isOld) notes.add('cmd-of-old-chrome', at(first), {});
+  return isOld;
 }
 
 /** Second pass: Microsoft's rules for the arguments of a program. */
@@ -138,6 +166,10 @@ function wordsOf({ text, offsets }: Line, source: string, { notes, at }: Command
     // Backslashes are plain characters unless a quote follows; then two of them are one.
     word += '\\'.repeat(backslashes.length >> 1);
     index += backslashes.length;
+    if (openQuote !== -1 && backslashes === '' && isJsonCutAt(text, openQuote, index)) {
+      notes.add('quotes-in-quotes', at(offsets[index] ?? 0), {});
+      return [];
+    }
     if (backslashes.length % 2 === 1) word += '"';
     else if (openQuote !== -1 && text[index + 1] === '"') {
       word += '"';

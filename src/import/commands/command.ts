@@ -27,6 +27,8 @@ export interface Word {
   readonly expansions: readonly Expansion[];
   /** Notes that apply if the word is used. */
   readonly notes: readonly Note[];
+  /** Of an assignment: the words of the array that it sets, if they are known. */
+  readonly items?: readonly Word[];
 }
 
 /** A command of a shell. */
@@ -46,6 +48,8 @@ export interface Command {
   readonly hasInside?: boolean;
   /** It is the rest of an unquoted URL with `&`. */
   readonly isCutOff?: boolean;
+  /** A line end is before it. */
+  readonly isAfterLine?: boolean;
 }
 
 /** Where the readers of commands add their notes. */
@@ -54,6 +58,17 @@ export interface CommandReaderContext {
   readonly notes: Notes;
   readonly at: (offset: number) => NoteLocation;
 }
+
+/**
+ * Whether the quote at `close` belongs to JSON that was written into the double quotes opened at `open`: only opening
+ * brackets are before it, and a name follows.
+ */
+export function isJsonCutAt(source: string, open: number, close: number): boolean {
+  if (close - open > MAX_BRACKETS || !/\w/.test(source.charAt(close + 1))) return false;
+  return /^"\s*\[?\s*\{\s*$/.test(source.slice(open, close));
+}
+
+const MAX_BRACKETS = 100;
 
 /** A placeholder of documentation, such as `<ORDER_ID>`. */
 const PLACEHOLDER = /<[A-Za-z](?:[\w .-]{0,60}\w)?>/y;
@@ -179,8 +194,10 @@ export interface ShellWord {
   readonly notes: Notes;
   /** Begins with `NAME=` or `NAME+=` outside of quotes. */
   readonly isAssignment: boolean;
-  /** `NAME=(…)`, whose items are not read. */
+  /** `NAME=(…)`. */
   readonly isArray: boolean;
+  /** The words in the brackets of an array; undefined where there is anything else. */
+  readonly items?: readonly ShellWord[] | undefined;
   /** The shell makes several words of it: `{a,b}` or `{1..3}` outside of quotes. */
   readonly hasAlternatives: boolean;
 }
@@ -209,9 +226,11 @@ export class WordBuilder {
     this.#text = '';
   }
 
-  word(start: number, isArray = false): ShellWord {
+  /** `items`: those of an array, if they are known. */
+  word(start: number, isArray = false, items?: readonly ShellWord[]): ShellWord {
     this.#flush();
     return {
+      items,
       start,
       pieces: this.pieces,
       notes: this.notes,

@@ -8,6 +8,7 @@ import {
   DATA,
   dataOf,
   firstUrl,
+  hasDotSegments,
   headerSecret,
   MAX_URLS,
   multipartOf,
@@ -20,12 +21,12 @@ import {
 
 /** Names as curl's manual lists them; `X:request` has the short form `-X`. */
 export const CURL_OPTIONS = new OptionTable([
-  ['reads', false, '::next G:get g:globoff I:head basic digest negotiate ntlm ntlm-wb compressed'],
+  ['reads', false, '::next G:get g:globoff I:head basic digest negotiate ntlm ntlm-wb compressed path-as-is'],
   [
     'reads',
     true,
     `X:request d:data data-ascii data-binary data-raw data-urlencode json u:user H:header F:form form-string
-    T:upload-file url url-query oauth2-bearer aws-sigv4 b:cookie A:user-agent e:referer proto-default`,
+    T:upload-file url url-query oauth2-bearer aws-sigv4 b:cookie A:user-agent e:referer proto-default variable`,
   ],
   [
     'without-effect',
@@ -34,7 +35,7 @@ export const CURL_OPTIONS = new OptionTable([
     form-escape http0.9 0:http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length
     i:include show-headers k:insecure 4:ipv4 6:ipv6 j:junk-session-cookies L:location location-trusted follow
     M:manual alpn npn N:no-buffer buffer clobber keepalive progress-meter sessionid Z:parallel
-    parallel-immediate path-as-is post301 post302 post303 #:progress-bar raw J:remote-header-name O:remote-name
+    parallel-immediate post301 post302 post303 #:progress-bar raw J:remote-header-name O:remote-name
     remote-name-all R:remote-time remove-on-error retry-all-errors retry-connrefused S:show-error s:silent
     out-null skip-existing ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd
     ssl-revoke-best-effort 2:sslv2 3:sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay mptcp
@@ -49,7 +50,7 @@ export const CURL_OPTIONS = new OptionTable([
     happy-eyeballs-timeout-ms h:help hsts alt-svc interface keepalive-time keepalive-cnt libcurl limit-rate
     local-port max-filesize max-redirs m:max-time noproxy o:output output-dir parallel-max parallel-max-host
     pinnedpubkey proto proto-redir random-file rate retry retry-delay retry-max-time
-    Y:speed-limit y:speed-time stderr tls-max tls13-ciphers trace trace-ascii trace-config w:write-out variable
+    Y:speed-limit y:speed-time stderr tls-max tls13-ciphers trace trace-ascii trace-config w:write-out
     ip-tos vlan-priority sigalgs`,
   ],
   [
@@ -86,7 +87,7 @@ const OTHER_SCHEMES = new Map([
 
 /** The requests of one set of options: one for each of its URLs. */
 export function curlRequests(settings: readonly Setting[], scope: ProgramScope): Generator<ForeignRequest> {
-  return new Operation(settings, scope).requests();
+  return new Operation(withVariables(settings, scope), scope).requests();
 }
 
 class Operation {
@@ -132,6 +133,9 @@ class Operation {
     };
     const partsAt = this.#partsAt(request, fields[0] ?? upload);
     const urls = this.#all('url');
+    const asIs = this.#last('path-as-is');
+    if (asIs && !urls.some(({ value }) => hasDotSegments(value)))
+      notes.add('options-without-effect', at(asIs.start), { options: asIs.shown });
     const [first] = this.#open;
     if (first)
       notes.addNames(
@@ -149,6 +153,7 @@ class Operation {
       const beginsWithExpansion = setting.expansions[0]?.from === 0;
       const found = beginsWithExpansion ? given : withScheme(given, scheme);
       if (found.startsWith('-')) notes.add('url-like-option', where, {});
+      if (asIs && hasDotSegments(found)) notes.add('path-as-is', where, {});
       const url = credentials === 'other-scheme' ? withoutUser(found) : found;
       const place = upload === undefined ? url : withFileName(url, upload.value);
       yield { ...rest, where, partsAt, url: withQuery(place, query), beginsWithExpansion };
@@ -271,6 +276,47 @@ class Operation {
     if (!user) return undefined;
     return basicOf(user, this.scope);
   }
+}
+
+/** `{{name}}`, behind a backslash the braces themselves; functions may follow the name. */
+const OF_CURL = /\\\{\{|\{\{([\w-]{1,128})((?::\w{1,20})*)\}\}/g;
+
+/**
+ * The settings without those of `--variable`, whose texts are filled in where the option is `--expand-…`. What stays
+ * unknown, such as the content of a file, is noted.
+ */
+function withVariables(settings: readonly Setting[], { notes, at }: ProgramScope): readonly Setting[] {
+  const known = new Map<string, string>();
+  const used = new Set<string>();
+  const filled = settings.flatMap((setting): Setting[] => {
+    const { name, value, expansions, shown, start, isExpanded } = setting;
+    if (name === 'variable') {
+      const [, own, text] = /^([\w-]{1,128})=([\s\S]*)$/.exec(value) ?? [];
+      if (own !== undefined && text !== undefined && expansions.length === 0) known.set(own, text);
+      return [];
+    }
+    if (!isExpanded) return [setting];
+    let isKnown = expansions.length === 0;
+    const text = value.replace(OF_CURL, (found, own: string | undefined, functions: string | undefined) => {
+      if (own === undefined) return '{{';
+      const one = functions === '' ? known.get(own) : undefined;
+      isKnown &&= one !== undefined;
+      used.add(own);
+      return one ?? found;
+    });
+    if (!isKnown) notes.add('option-not-available', at(start), { option: shown });
+    return [isKnown ? { ...setting, value: text } : setting];
+  });
+  const [first] = settings.filter(({ name }) => name === 'variable');
+  if (first && used.size === 0)
+    notes.add('options-without-effect', at(first.start), { options: first.shown });
+  if (first)
+    notes.addNames(
+      'shell-variable-filled-in',
+      at(first.start),
+      [...used].filter((one) => known.has(one)),
+    );
+  return filled;
 }
 
 const hasNamed = (headers: readonly ForeignHeader[], name: string): boolean =>

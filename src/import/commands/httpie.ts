@@ -7,6 +7,7 @@ import { FORM, JSON_TYPE } from '../to-body';
 import {
   basicOf,
   encoded,
+  hasDotSegments,
   noteRespelled,
   OptionTable,
   type ProgramScope,
@@ -17,12 +18,12 @@ import { matchAt } from './command-line';
 
 /** Names as the manuals of HTTPie and xh list them. */
 export const HTTPIE_OPTIONS = new OptionTable([
-  ['reads', false, 'j:json f:form multipart I:ignore-stdin https'],
+  ['reads', false, 'j:json f:form multipart I:ignore-stdin https path-as-is'],
   ['reads', true, 'raw a:auth A:auth-type bearer default-scheme'],
   [
     'without-effect',
     false,
-    `h:headers m:meta b:body v:verbose all S:stream d:download q:quiet F:follow check-status path-as-is
+    `h:headers m:meta b:body v:verbose all S:stream d:download q:quiet F:follow check-status
     ignore-netrc offline debug traceback unsorted sorted help manual version 4:ipv4 6:ipv6 curl curl-long
     native-tls http2`,
   ],
@@ -117,6 +118,10 @@ class Command {
     this.#addHeaders(hasBody, where);
     const url = this.#url(target);
     if (!this.#isXh) noteRespelled(url, 'python', where, this.scope.notes);
+    const asIs = this.#last('path-as-is');
+    if (asIs && hasDotSegments(url)) this.scope.notes.add('path-as-is', where, {});
+    else if (asIs)
+      this.scope.notes.add('options-without-effect', this.scope.at(asIs.start), { options: asIs.shown });
     return {
       name: '',
       where,

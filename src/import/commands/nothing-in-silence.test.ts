@@ -136,10 +136,30 @@ describe('whatever the command says and the action does not send is named', () =
       ['options-without-effect'],
     ],
     [
-      'variables of curl',
+      'variables of curl that are known',
       "curl -g --variable id=7 --expand-url 'http://h/{{id}}'",
-      'GET /%7B%7Bid%7D%7D HTTP/1.1\n\n',
-      ['option-not-available', 'options-without-effect', 'url-respelled'],
+      'GET /7 HTTP/1.1\n\n',
+      ['shell-variable-filled-in'],
+    ],
+    [
+      'variables of curl that are not known',
+      "curl http://h --variable id@file --expand-data 'a={{id}}&b={{id:trim}}'",
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 40\n\na=%7B%7Bid%7D%7D&b=%7B%7Bid%3Atrim%7D%7D`,
+      ['form-respelled', 'option-not-available'],
+    ],
+    [
+      'variables of curl that nothing uses',
+      "curl http://h --variable id=7 -d 'a={{id}}'",
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 16\n\na=%7B%7Bid%7D%7D`,
+      ['form-respelled', 'options-without-effect'],
+    ],
+    ['a path as it is', 'curl --path-as-is http://h/a/../b', 'GET /b HTTP/1.1\n\n', ['path-as-is']],
+    ['a path as it is, of HTTPie', 'http --path-as-is h/a/./b', 'GET /a/b HTTP/1.1\n\n', ['path-as-is']],
+    [
+      'a path that is the same as it is',
+      'curl --path-as-is http://h/a/b',
+      'GET /a/b HTTP/1.1\n\n',
+      ['options-without-effect'],
     ],
     [
       'standard input, which is there once',

@@ -5,15 +5,14 @@ import { type Collected, type ForeignRequest, isNamed, type ReadRequest } from '
 import { TemplateConverter } from '../template-converter';
 import { Collection } from '../to-action';
 import { samplesOf, Variables } from '../variables';
-import { Arguments, type OptionTable, type ProgramScope, type Setting } from './arguments';
+import { Arguments, type Setting } from './arguments';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
 import { type Command, type CommandReaderContext, ShellMarks, type Word } from './command';
 import { blocksOf } from './command-line';
-import { CURL_OPTIONS, curlRequests } from './curl';
-import { HTTPIE_OPTIONS, httpieRequests } from './httpie';
-import { nameOf, RESERVED, ShellVariables } from './shell-variables';
-import { WGET_OPTIONS, wgetRequests } from './wget';
+import { joined, shownName } from './joined-lines';
+import { type CurlPlace, HTTPIE, PROGRAMS, programIn, programOf } from './programs';
+import { nameOf, ShellVariables } from './shell-variables';
 
 /**
  * Reads curl commands for bash or for cmd.exe. `given`: the variables of an `.http` file, which fills in
@@ -32,7 +31,8 @@ export function readCommands(written: string, given?: Variables): Collected {
     const at = (offset: number) => ({ place: lines.placeAt(start + offset) });
     const context = { notes: collected.notes, at };
     const commands = isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables);
-    return commands.map((command) => ({ command, place: programIn(command.words), at }));
+    const placed = commands.map((command) => ({ command, place: programIn(command.words), at }));
+    return joined(placed, text);
   });
   for (const { command } of found) addExample(command.words, marks);
   const marked = found.map((one) => ({
@@ -122,9 +122,6 @@ function noteOthers(others: readonly OtherCommand[], variables: ShellVariables, 
 
 const MAX_NAMED = 20;
 
-/** The name of a command for a note. A line of a response is hidden, because it may contain a secret. */
-const shownName = (text: string): string => /^[\w.~/\\@%+-]{1,40}(?=:?$)/.exec(text)?.[0] ?? '…';
-
 interface CommandScope {
   readonly collected: Collection;
   /** Commands whose output curl reads. */
@@ -164,7 +161,8 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
   const scoped = { notes, at, program, isFed, fileText };
   const operations = new Arguments(words.slice(found.index + 1), reader.options, scoped).read();
   let common = notes.list.splice(0);
-  for (const settings of operations) {
+  for (const given of operations) {
+    const settings = reader === HTTPIE ? given : withoutWords(given, marks, scoped);
     if (!settings.some(({ name }) => name === 'url')) {
       collected.notes.add('command-without-url', at(words[found.index]?.start ?? 0), { program });
       for (const one of common) if (one.severity !== 'hint') collected.notes.push(one);
@@ -172,8 +170,9 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
     for (const request of reader.requestsOf(settings, scoped)) {
       if (collected.isFull) return;
       const sent = withMeantBody(request, words[found.index]?.text ?? '', scope);
-      const noted = [...common, ...notes.list.splice(0), ...sent.notes];
-      collected.take(sent.request, { notes: noted, converter: new TemplateConverter(tags) });
+      const noted = [...common, ...notes.list.splice(0)];
+      const all = [...noted, ...sent.notes];
+      collected.take(sent.request, { notes: all, converter: new TemplateConverter(tags) });
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
@@ -217,6 +216,7 @@ const OF_ONE_URL: ReadonlySet<Note['code']> = new Set([
   'url-alternatives',
   'url-pattern-refused',
   'url-like-option',
+  'path-as-is',
 ]);
 
 /** A word that consists of the output of another command. */
@@ -260,57 +260,20 @@ function printed(given: readonly string[], first = '', second = ''): string | un
   return given.length === 1 && !/[\\%]/.test(first) ? first : undefined;
 }
 
-/** Programs that run another one with the arguments after their own options. */
-const RUNNING = /^(?:sudo|doas|env|nice|timeout|command|builtin|exec|nohup|winpty)$/;
-/** Programs that run another one elsewhere, with more arguments, or more than once. */
-const RUNNING_ELSEWHERE = /^(?:kubectl|oc|docker|docker-compose|podman|ssh|xargs|watch|parallel)$/;
-
-/** The position of curl in a command. */
-interface CurlPlace {
-  /** -1 if the command does not run curl. */
-  readonly index: number;
-  /** The program that it runs instead, or that runs curl elsewhere. */
-  readonly name: Word | undefined;
-}
-
-/** Finds curl after prompts, reserved words, assignments and programs that run it. */
-function programIn(words: readonly Word[]): CurlPlace {
-  let runner = false;
-  for (const [index, word] of words.entries()) {
-    const { text } = word;
-    const isOfRunner =
-      runner && (/^(?:-|\d+[smhd]?$)/.test(text) || words[index - 1]?.text.startsWith('-') === true);
-    if (programOf(text) !== undefined) return { index, name: undefined };
-    if (RUNNING_ELSEWHERE.test(text))
-      return {
-        index: words.findIndex((one, place) => place > index && programOf(one.text) !== undefined),
-        name: word,
-      };
-    if (RUNNING.test(text)) runner = true;
-    else if (!isOfRunner && !RESERVED.has(text) && !/^(?:[$%#>]|-p|[A-Za-z_]\w*\+?=[\s\S]*)$/.test(text))
-      return { index: -1, name: word };
-  }
-  // An assignment alone has no program.
-  return { index: -1, name: words.findLast(({ text }) => text.includes('=')) };
-}
-
-/** How the arguments of a program are read. */
-interface Program {
-  readonly options: OptionTable;
-  readonly requestsOf: (settings: readonly Setting[], scope: ProgramScope) => Iterable<ForeignRequest>;
-}
-
-const CURL: Program = { options: CURL_OPTIONS, requestsOf: curlRequests };
-const WGET: Program = { options: WGET_OPTIONS, requestsOf: wgetRequests };
-const HTTPIE: Program = { options: HTTPIE_OPTIONS, requestsOf: httpieRequests };
-
-const PROGRAMS = { curl: CURL, wget: WGET, http: HTTPIE, https: HTTPIE, xh: HTTPIE, xhs: HTTPIE };
-
-/** The program that a word calls, with or without its path. */
-function programOf(text: string): keyof typeof PROGRAMS | undefined {
-  if (/^\w+:\/\//.test(text)) return undefined;
-  const name = (text.split(/[\\/]/).at(-1) ?? '').replace(/\.exe$/i, '');
-  // The others are words, too.
-  const called = /^(?:curl|wget)$/i.test(name) ? name.toLowerCase() : name;
-  return Object.hasOwn(PROGRAMS, called) ? (called as keyof typeof PROGRAMS) : undefined;
+/**
+ * The settings without variables that stand alone beside a URL: `$OPTIONS` rather contains options than another URL,
+ * unless its name says so.
+ */
+function withoutWords(
+  settings: readonly Setting[],
+  marks: ShellMarks,
+  { notes, at }: CommandReaderContext,
+): readonly Setting[] {
+  const urls = settings.filter(({ name }) => name === 'url');
+  const isAlone = ({ value, expansions }: Setting): boolean =>
+    expansions.length === 1 && value !== '' && value.replace(marks.pattern, '') === '';
+  if (urls.every(isAlone)) return settings;
+  const unknown = urls.filter((one) => isAlone(one) && !/ur[il]|host|endpoint|link|address/i.test(one.value));
+  for (const { start, value } of unknown) notes.add('words-unknown', at(start), { found: value });
+  return settings.filter((one) => !unknown.includes(one));
 }

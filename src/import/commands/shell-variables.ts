@@ -13,6 +13,7 @@ export interface KnownValue {
 /** The variables of a script that currently have a known value. */
 export class ShellVariables {
   readonly #values = new Map<string, string>();
+  readonly #arrays = new Map<string, readonly Word[]>();
   /** Variables with attributes, and those that a block or a function sets: their values are never known. */
   readonly #uncertain = new Set<string>();
   /** The variables that were filled in. */
@@ -25,6 +26,17 @@ export class ShellVariables {
     if (value.length <= MAX_VALUE && !this.#uncertain.has(name)) this.#values.set(name, value);
   }
 
+  setArray(name: string, items: readonly Word[]): void {
+    this.forget(name);
+    if (!this.#uncertain.has(name)) this.#arrays.set(name, items);
+  }
+
+  appendItems(name: string, items: readonly Word[]): void {
+    const before = this.#arrays.get(name);
+    if (before === undefined || before.length + items.length > MAX_ITEMS) this.forget(name);
+    else this.setArray(name, [...before, ...items]);
+  }
+
   /** Appends to a value. */
   append(name: string, value: string): void {
     const before = this.#values.get(name);
@@ -34,10 +46,12 @@ export class ShellVariables {
 
   forget(name: string): void {
     this.#values.delete(name);
+    this.#arrays.delete(name);
   }
 
   forgetAll(): void {
     this.#values.clear();
+    this.#arrays.clear();
   }
 
   makeUncertain(name: string): void {
@@ -66,7 +80,44 @@ export class ShellVariables {
     if (!isSecret) this.used.add(name);
     return { name, value, isSecret };
   }
+
+  /**
+   * The words of `${NAME[@]}`, or those into which the shell splits `$NAME` outside of quotes; undefined if they are
+   * unknown, and for a variable that is one word.
+   */
+  wordsOf(
+    expansion: string,
+    isQuoted: boolean,
+  ): { readonly name: string; readonly words: readonly (string | Word)[] } | undefined {
+    if (expansion.length > MAX_NAME) return undefined;
+    const { name = '', sign } = ARRAY.exec(expansion)?.groups ?? {};
+    if (sign === undefined) return isQuoted ? undefined : this.#split(expansion);
+    const items = this.#arrays.get(name);
+    const isSplit = !isQuoted && items?.some(({ text }) => SPLIT.test(text));
+    if (!items || isSplit || (isQuoted && sign === '*')) return undefined;
+    this.#left -= items.reduce((sum, { text }) => sum + text.length, 0);
+    if (this.#left < 0) return undefined;
+    this.used.add(name);
+    return { name, words: items };
+  }
+
+  #split(expansion: string) {
+    const { plain, braced } = EXPANSION.exec(expansion)?.groups ?? {};
+    const name = plain ?? braced ?? '';
+    const value = this.#values.get(name);
+    if (value === undefined || value.length > this.#left) return undefined;
+    // Quotes in a value are plain characters for the shell, which is hardly meant.
+    if (isNamedLikeSecret(name) || !/^$|[ \t\n]/.test(value) || /["'\\*?[~]/.test(value)) return undefined;
+    this.#left -= value.length;
+    this.used.add(name);
+    return { name, words: value.split(/[ \t\n]+/).filter((word) => word !== '') };
+  }
 }
+
+const ARRAY = /^\$\{(?<name>\w+)\[(?<sign>[@*])\]\}$/;
+/** What the shell splits outside of quotes, or takes for a pattern. */
+const SPLIT = /^$|[ \t\n*?[]/;
+const MAX_ITEMS = 1000;
 
 const EXPANSION = /^\$(?:(?<plain>\w+)|\{(?<braced>\w+)\})$/;
 const MAX_NAME = 200;
@@ -87,6 +138,9 @@ const RUNNING = words('eval source . let');
 const TILDE = /[=:]~/;
 /** Expansions that assign: `${A:=b}`, `$((A++))`. */
 const ASSIGNING = /^\$(?:\{|\[|\(\()[\s\S]*?(?:=|\+\+|--)/;
+
+/** `NAME[0]=…`, which is no assignment of a whole variable. */
+const ELEMENT = /^[A-Za-z_]\w*\[/;
 
 /** The words of a command, as far as it is read. */
 export interface ShellCommand {
@@ -168,7 +222,8 @@ export class Assignments {
     const isSetting = isDeclaring || (program === undefined && assigning.size > 0);
     let isKnown = this.#isCertain(operator);
     if (RUNNING.has(name)) this.#forgetAll();
-    if (SETTING.has(name)) for (const { text } of words) this.#forget(text);
+    if (SETTING.has(name)) for (const word of words) this.#forget(nameOf(word));
+    for (const word of words) if (ELEMENT.test(word.text)) this.#forget(nameOf(word));
     if (isDeclaring && !this.#declare(given, [...assigning.keys()])) isKnown = false;
     if (isSetting) {
       for (const [word, isPlain] of assigning) {
@@ -202,7 +257,9 @@ export class Assignments {
   #assign(word: Word): void {
     const sign = word.text.indexOf('=');
     const value = word.text.slice(sign + 1);
-    if (word.text[sign - 1] === '+') this.variables.append(nameOf(word), value);
+    if (word.items && word.text[sign - 1] === '+') this.variables.appendItems(nameOf(word), word.items);
+    else if (word.items) this.variables.setArray(nameOf(word), word.items);
+    else if (word.text[sign - 1] === '+') this.variables.append(nameOf(word), value);
     else this.variables.set(nameOf(word), value);
   }
 

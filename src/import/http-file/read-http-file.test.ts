@@ -364,3 +364,22 @@ test('a variable with a percent sign is encoded in the URL', () => {
   expect(actions[0]?.url).toBe('http://h/a%20%26%20b?n=a%20%26%20b&o={{ other }}');
   expect(codes).toEqual(['variable-filled-in', 'variable-values', 'variables']);
 });
+
+describe('a request without ### before it', () => {
+  const said = (text: string) =>
+    readAll(text, 'a.http').reading.actions.map(({ notes }) =>
+      notes.flatMap((one) => (one.code === 'request-in-body' ? [one.values.line, one.place?.line] : [])),
+    );
+
+  test.each([
+    ['in the body', 'POST https://h/1\nX-A: 1\n\na=1\n\n@n = 2\nPUT https://h/{{n}}\nX-B: 1', [[7, 7]]],
+    ['among the headers', 'GET https://h/1\nGET https://h/2', [[2, 2]]],
+    ['with a variable', 'POST https://h/1\n\na=1\nGET {{host}}/2', [[4, 4]]],
+    ['with a path alone', 'POST https://h/1\n\na=1\nDELETE /2', [[4, 4]]],
+  ])('%s is noted', (_, text, lines) => expect(said(text)).toEqual(lines));
+
+  test.each([
+    ['with ###', 'POST https://h/1\n\na=1\n###\nPUT https://h/2', [[], []]],
+    ['text that only resembles one', 'POST https://h/1\n\nGET READY\nhttps://h/2\nGET out https://h', [[]]],
+  ])('%s is not', (_, text, lines) => expect(said(text)).toEqual(lines));
+});

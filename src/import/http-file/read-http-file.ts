@@ -32,6 +32,9 @@ export const isHttpFileName = (fileName: string): boolean => /\.(?:http|rest)$/i
 
 const REQUEST_LINE = /^(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)/;
 
+/** A request line with its method, which hardly is text of a body. */
+const SWALLOWED = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(?:https?:\/\/|\/|\{\{)/;
+
 /** The offset of the first request line; -1 if there is none. A line after a backslash belongs to the command before. */
 export function firstRequestLine(text: string): number {
   let at = 0;
@@ -134,6 +137,9 @@ function requestOf(
   const { target, headerLines, rest } = divided(block.request, scope);
   const line = readRequestLine(target);
   if (!line) return 'unreadable';
+  const swallowed = [...headerLines, ...rest].find(({ text }) => SWALLOWED.test(text));
+  const number = swallowed && at(swallowed.start).place?.line;
+  if (swallowed && number !== undefined) notes.add('request-in-body', at(swallowed.start), { line: number });
   if (line.version !== '' && line.version.toUpperCase() !== 'HTTP/1.1')
     notes.add('http-version', at(first.start), { version: line.version });
 
