@@ -65,7 +65,7 @@ export interface CommandReaderContext {
  */
 export function isJsonCutAt(source: string, open: number, close: number): boolean {
   if (close - open > MAX_BRACKETS || !/\w/.test(source.charAt(close + 1))) return false;
-  return /^"\s*\[?\s*\{\s*$/.test(source.slice(open, close));
+  return /^\[?\{$/.test(source.slice(open + 1, close).replace(/\s/g, ''));
 }
 
 const MAX_BRACKETS = 100;
