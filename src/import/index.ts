@@ -18,6 +18,7 @@ import { isHar, readHar } from './har';
 import { firstRequestLine, isHttpFileName, readHttpFile } from './http-file/read-http-file';
 import { anyText, isFalse, isTrue, itemsOf, member, membersOf, textOf } from './json';
 import { type Note, type NoteLocation, Notes, note } from './notes';
+import { withCharsetOnce } from './once';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
 import { powerShellAt, readBeside, readPowerShell } from './powershell';
 import type { Collected, ForeignSample } from './reading';
@@ -106,13 +107,14 @@ export interface Reading extends Collected {
  */
 export function readForeign(text: string, fileName = ''): Reading | undefined {
   const isDocument = BEGINS_AS_JSON.test(text) && !isHttpFileName(fileName) && !hasLineOfCommand(text);
-  return isDocument ? readDocument(text, fileName) : readText(text, fileName);
+  const reading = isDocument ? readDocument(text, fileName) : readText(text, fileName);
+  return reading && withCharsetOnce(reading);
 }
 
 /** Reads the files of a folder or an archive together. `leftOut`: those whose text was not read. */
 export const readFolder = (files: readonly FolderFile[], leftOut: readonly LeftOutFile[] = []): Reading => ({
   kind: 'folder',
-  ...readFiles(files, leftOut, readInFolder),
+  ...withCharsetOnce(readFiles(files, leftOut, readInFolder)),
 });
 
 /** Commands in YAML are steps of a workflow, or examples of a description. */

@@ -305,7 +305,7 @@ const HINTS = {
   'json-respelled':
     'The other program writes this JSON anew, without white space. The action sends it as it is here.',
   'media-type-charset': (v: { theirs: string; ours: string }) =>
-    `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+    `Where the Content-Type is ${v.theirs} there, the action sends ${v.ours}.`,
   'media-type-added': (v: { ours: string }) => `There is no Content-Type there. The action sends ${v.ours}.`,
   'media-type-not-sent': 'The Content-Type is not sent: the request has no body.',
   'header-as-key': (v: Name) => `The header ${v.name} became the header key.`,

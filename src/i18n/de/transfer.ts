@@ -418,7 +418,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Ohne Content-Type ginge dieses JSON als Formular hinaus, was kaum gemeint ist. Die Aktion sendet ${v.ours}.`,
   'json-respelled': () =>
     'Das andere Programm schreibt dieses JSON neu, ohne Leerraum. Die Aktion sendet es so, wie es hier steht.',
-  'media-type-charset': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
+  'media-type-charset': (v) => `Wo der Content-Type dort ${v.theirs} ist, sendet die Aktion ${v.ours}.`,
   'media-type': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
   'media-type-added': (v) => `Dort gibt es keinen Content-Type. Die Aktion sendet ${v.ours}.`,
   'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
