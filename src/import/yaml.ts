@@ -84,6 +84,33 @@ interface Reading {
 /** The header of a block scalar, whose lines stay as they are. */
 const BLOCK_SCALAR = /(?:^|[\s:?-]\s)[|>][-+0-9]{0,2}(?=[ \t]*\r?$|[ \t]+#)/;
 
+/** A text in quotes that goes on in the next line. */
+interface Quoted {
+  readonly quote: string;
+  /** Of its key, or of the text itself where it is an item. */
+  readonly column: number;
+}
+
+/** The quote that begins the value of a key, or an item. */
+const OPENING =
+  /^[ ]*(?:-[ ]+)*(?:(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s#"'[{&*!|>%@`-][^:#"'{}[\]]*):[ ]+)?(["'])/;
+
+function openQuoted(line: string): Quoted | undefined {
+  const [opening = '', quote = ''] = OPENING.exec(line) ?? [];
+  if (quote === '' || endOfQuoted(line, opening.length, quote) !== -1) return undefined;
+  return { quote, column: opening.search(/[^ -]/) };
+}
+
+/** The offset of the quote that closes a text; -1 if it goes on in the next line. */
+function endOfQuoted(line: string, from: number, quote: string): number {
+  for (let at = from; at < line.length; at++) {
+    if (quote === '"' && line[at] === '\\') at += 1;
+    else if (line[at] === quote && quote === "'" && line[at + 1] === quote) at += 1;
+    else if (line[at] === quote) return at;
+  }
+  return -1;
+}
+
 /** A text as the parser gets it, and where that differs. */
 export class YamlText {
   readonly source: string;
@@ -91,20 +118,34 @@ export class YamlText {
   /** The offsets of blanks that the text does not have. */
   readonly #added: number[] = [];
 
-  /** A flow collection may end in the column of its key, which is not indented enough for the parser. */
-  constructor(text: string) {
+  /**
+   * A flow collection may end in the column of its key, which is not indented enough for the parser.
+   *
+   * @param indentsQuoted whether the lines of a text in quotes may also be indented less than its key; more blanks
+   *   before them do not change the text
+   */
+  constructor(text: string, indentsQuoted = false) {
     if (text.length > SIZE_LIMIT) throw new YamlError('length');
     this.#text = text.replace(/^\ufeff/, '');
     let block = Number.POSITIVE_INFINITY;
+    let quoted: Quoted | undefined;
     let length = 0;
     const lines = this.#text.split('\n').map((line) => {
       const indent = line.search(/[^ ]/);
-      if (indent !== -1 && indent <= block)
-        block = BLOCK_SCALAR.test(line) ? indent : Number.POSITIVE_INFINITY;
-      const isEnd = block === Number.POSITIVE_INFINITY && /[\]}]/.test(line.charAt(indent));
-      if (isEnd) this.#added.push(length);
-      length += line.length + (isEnd ? 2 : 1);
-      return isEnd ? ` ${line}` : line;
+      let missing = 0;
+      if (quoted) {
+        if (indent !== -1) missing = Math.max(0, quoted.column + 1 - indent);
+        if (endOfQuoted(line, 0, quoted.quote) !== -1) quoted = undefined;
+      } else {
+        if (indent !== -1 && indent <= block)
+          block = BLOCK_SCALAR.test(line) ? indent : Number.POSITIVE_INFINITY;
+        const isInBlock = block !== Number.POSITIVE_INFINITY;
+        if (!isInBlock && /[\]}]/.test(line.charAt(indent))) missing = 1;
+        if (!isInBlock && indentsQuoted) quoted = openQuoted(line);
+      }
+      for (let blank = 0; blank < missing; blank++) this.#added.push(length + blank);
+      length += line.length + missing + 1;
+      return ' '.repeat(missing) + line;
     });
     this.source = lines.join('\n');
   }

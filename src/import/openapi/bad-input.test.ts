@@ -118,6 +118,33 @@ describe('a document', () => {
     expect(found?.leftOut).toMatchObject([{ code: 'yaml-unreadable', place: { line: expect.any(Number) } }]);
   });
 
+  const withText = (text: string, more = '') =>
+    `openapi: 3.0.0\ninfo: {}\nservers: [{url: "http://h"}]\npaths:\n  /a:\n    post:\n      requestBody:\n        content:\n          application/json:\n            ${text}\n      summary: S\n${more}`;
+
+  test.each([
+    ['double quotes', 'example: "x\ny \\" z\n\n  w"', 'x y " z\nw'],
+    ['single quotes', "'example': 'x\ny: '' \"z\n# w'", 'x y: \' "z # w'],
+    ['an item', 'example:\n              - "x\ny"', ['x y']],
+    [
+      'a member of an item',
+      'example:\n              - a: "x\n y"\n                b: 1',
+      [{ a: 'x y', b: 1 }],
+    ],
+    ['Windows line ends', 'example: "x\r\n  y"', 'x y'],
+  ])('whose text in quotes has lines that are indented less than its key is read: %s', (_, text, value) => {
+    const found = readOperation(withText(text));
+    expect(found.action).toMatchObject({ name: 'S', objectId: 'automation.rest-api-call' });
+    expect('body' in found.action && JSON.parse(found.action.body)).toEqual(value);
+  });
+
+  test('with such a text and a broken part gives all others', () => {
+    const found = readDescriptions(
+      withText('example: "x\ny"', '  /b:\n    get:\n      parameters: [\n  /c:\n    get: {}\n'),
+    );
+    expect(found?.actions).toMatchObject([{ url: 'http://h/a' }, { url: 'http://h/c' }]);
+    expect(found?.leftOut).toMatchObject([{ code: 'yaml-unreadable', place: { line: 16 } }]);
+  });
+
   test.each(['', '\n', '\n\n', '\r\n', '# A comment\n'])(
     'that begins with %j, and is broken before its first member ends, is not read',
     (beginning) => {

@@ -200,11 +200,20 @@ const MAX_ATTEMPTS = 200;
  * `YamlError` if there is no such member.
  */
 export function readBrokenYaml(text: string): Json {
-  const document = new YamlText(text);
   const effort = { parsed: 0, attempts: 0 };
   let broken: ReadonlyMap<number, YamlError> = new Map();
+  let document = new YamlText(text);
   let without = document.source;
   let found = tried(document, broken, without);
+  if (found instanceof Fault) {
+    // Other parsers read lines of a text in quotes that are indented less than its key.
+    const lenient = new YamlText(text, true);
+    if (lenient.source !== document.source) {
+      const other = tried(lenient, broken, lenient.source);
+      if (!(other instanceof Fault) || other.offset > found.offset)
+        [document, without, found] = [lenient, lenient.source, other];
+    }
+  }
   while (found instanceof Fault) {
     const { error, offset } = found;
     let next: Json | Fault = found;
