@@ -23,7 +23,8 @@ import {
   hasErrors,
   type Problem,
 } from '../core';
-import { isMessageId } from '../core/internal';
+import { isMessageId, pathText } from '../core/internal';
+import { looksSecret, type SecretLook, secretsInSample } from '../import/secret-scan';
 import { describeFailure } from '../send/failure';
 import {
   actionFileOf,
@@ -84,7 +85,8 @@ async function checkApproved(
     const { text } = await readInput(options.context, io);
     const sample = { name: basename(options.context).replace(/\.json$/i, ''), text };
     await writeFile(path, writeApproved(action.name, approve(action, [sample])));
-    return { lines: [`${name}: ${counted(1, 'approved request')}, the first`], isDifferent: false };
+    const lines = [`${name}: ${counted(1, 'approved request')}, the first`];
+    return { lines: [...secretLines(name, action, [sample]), ...lines], isDifferent: false };
   }
   const text = await readText(path, io);
   const { samples, fault } = readApproved(text);
@@ -96,7 +98,10 @@ async function checkApproved(
   if (isUpdate) {
     await writeFile(path, updateApproved(text, action));
     return {
-      lines: [`${name}: ${one(samples.length)}, ${changed.length} approved anew`],
+      lines: [
+        ...secretLines(name, action, samples),
+        `${name}: ${one(samples.length)}, ${changed.length} approved anew`,
+      ],
       isDifferent: false,
     };
   }
@@ -112,6 +117,31 @@ async function checkApproved(
     isDifferent: true,
   };
 }
+
+/** Warnings about what looks like a secret and is written into the file as it is; never the secret itself. */
+function secretLines(
+  name: string,
+  action: Action,
+  samples: readonly { readonly name: string; readonly text: string }[],
+): string[] {
+  const line = (where: string, why: SecretLook): string =>
+    escapeInvisible(
+      `${name}: warning: ${where} ${LOOKS[why.type](why as never)}, which is in the file as it is.`,
+    );
+  return [
+    ...looksSecret(action).map(({ path, why }) => line(pathText(path) ?? '', why)),
+    ...samples.flatMap((sample) =>
+      secretsInSample(sample.text).map((why) => line(`the sample “${sample.name}”`, why)),
+    ),
+  ];
+}
+
+const LOOKS: { readonly [Type in SecretLook['type']]: (why: SecretLook & { type: Type }) => string } = {
+  named: ({ name }) => `seems to contain a secret (${name})`,
+  known: ({ prefix }) => `seems to contain a secret (${prefix}…)`,
+  'in-front-of-host': () => 'seems to contain a password in front of the host',
+  username: () => 'seems to be a secret, because the password is empty',
+};
 
 async function readText(path: string, io: Pick<Io, 'stdin'>): Promise<string> {
   if (existsSync(path)) return (await readInput(path, io)).text;

@@ -46,6 +46,23 @@ test('the first request is approved of the sample that --context names', async (
   expect((await ran(args)).stdout).toMatch(/1 approved request, none differs\n$/);
 });
 
+test('a secret in the settings or in a sample is warned of when it is approved, and not shown', async () => {
+  const key = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc';
+  const path = file('keys.action.json', writeAction(orderAt(`https://h/?token=abc-def&x=${key}`)));
+  const sample = file('one.json', JSON.stringify({ id: 1, user: { password: 'hunter two' }, note: key }));
+  const warned =
+    /keys\.approved\.md: warning: url seems to contain a secret \(token\), [^\n]+\n\S+: warning: url seems to contain a secret \(sk_live_…\), [^\n]+\n\S+: warning: the sample “one” seems to contain a secret \(password\), [^\n]+\n\S+: warning: the sample “one” seems to contain a secret \(sk_live_…\), [^\n]+\n\S+: 1 approved request/;
+  const first = await ran(['check', path, '--approved', '--update', '--context', sample]);
+  expect(first).toMatchObject({ exit: 0, stdout: expect.stringMatching(warned) });
+  file('keys.action.json', writeAction(orderAt(`https://i/?token=abc-def&x=${key}`)));
+  const again = await ran(['check', path, '--approved', '--update']);
+  expect(again).toMatchObject({ exit: 0, stdout: expect.stringMatching(warned) });
+  for (const { stdout, stderr } of [first, again])
+    expect(stdout + stderr).not.toMatch(/4eC39|hunter|abc-def/);
+  file('keys.action.json', writeAction(orderAt('https://i/')));
+  expect((await ran(['check', path, '--approved'])).stdout).not.toContain('warning');
+});
+
 test('what differs is shown by sample and line, exit 1, until it is approved', async () => {
   const path = approved('https://h/orders', 'https://h/{{ id }}');
   const got = await ran(['check', path, '--approved']);

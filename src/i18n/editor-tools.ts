@@ -1,7 +1,7 @@
 /** Texts of the tools of the editor: the body editor, rows as text, the query, completion and quick fixes. */
 import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
 import type { Loss } from '../designer/store/between-kinds';
-import type { SecretLook } from '../workspace/secrets/secret-scan';
+import type { SecretLook } from '../import/secret-scan';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
 

@@ -32,6 +32,8 @@ export const DESCRIPTION_WARNINGS = {
     `The API key ${v.name} is a secret in the URL, which logs and histories keep. The runtime context must contain it.`,
   'token-elsewhere': (v: { name: string }) =>
     `An action gets no token by itself (${v.name}). Get one elsewhere, and store it as the secret.`,
+  'username-is-key': (v: { scheme: string }) =>
+    `The key is the username here, with an empty password (${v.scheme}). Enter it in the action, which stores a username as plain text: it is in every export and link.`,
   'secret-examples': (v: { names: string }) =>
     `The examples look like secrets and are left out. The runtime context must contain: ${v.names}.`,
   'parameter-in-part': (v: { names: string }) =>
@@ -40,6 +42,8 @@ export const DESCRIPTION_WARNINGS = {
     `The receiver accepts delimiters such as / and : as they are; the action percent-encodes them: ${v.names}.`,
   'field-type': (v: { names: string }) =>
     `The receiver expects these fields in another media type, but a form has texts only: ${v.names}.`,
+  'required-undescribed': (v: { names: string }) =>
+    `Required, but not described, and therefore left out. Add them: ${v.names}.`,
   'contract-in-part':
     'The schema of the body is too large. Parts of it are not checked: they accept every value.',
   deprecated: 'The operation is deprecated.',

@@ -4,6 +4,9 @@ const SECRET =
   /(?:^| )(?:secret|token|apikey|accesstoken|authtoken|secretkey|clientsecret|(?:api|access|secret|private|auth|subscription) ?key)$/;
 /** Names of many things: the value has to look like a key too. */
 const MAYBE = /(?:^| )(?:key|signature|sig|auth|authorization)$/;
+/** Keys that identify something and open nothing. */
+const NO_KEY =
+  /(?:^| )(?:incident|idempotency|dedup|dedupe|deduplication|correlation|partition|sort|primary|foreign|unique|object|cache|message|event|alert|issue|project|order|row|public|publishable) key$/;
 /** Tokens that lead through a list, or are to be used once. */
 const NO_SECRET = /(?:^| )(?:page|next|previous|cursor|continuation|sync|cancel|csrf|idempotency) token$/;
 
@@ -18,7 +21,7 @@ export function isSecretNamed(name: string, value: string): boolean {
   if (value.trim() === '' || STAND_IN.test(value)) return false;
   const words = wordsOf(name);
   if (isNamedLikeSecret(name)) return PASSWORD.test(words) || !/\s/.test(value);
-  return MAYBE.test(words) && looksRandom(value);
+  return MAYBE.test(words) && !NO_KEY.test(words) && looksRandom(value);
 }
 
 /** What comes before so many characters of a name tells nothing more. */

@@ -20,6 +20,8 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'media-type-not-available': [{ types: a }],
   'key-in-query': [{ name: a }],
   'token-elsewhere': [{ name: a }],
+  'username-is-key': [{ scheme: a }],
+  'required-undescribed': [{ names: a }],
   'secret-examples': [{ names: a }],
   'parameter-in-part': [{ names: a }],
   'reserved-encoded': [{ names: a }],

@@ -1,6 +1,6 @@
 /** German texts of the tools of the editor. */
 import type { FixCode, FixLabel } from '../../designer/problems/quick-fixes/quick-fix';
-import type { SecretLook } from '../../workspace/secrets/secret-scan';
+import type { SecretLook } from '../../import/secret-scan';
 import type { Catalogue } from '../catalogue';
 import type { SecretGoal } from '../editor-tools';
 import { count, grouped, inLine } from '../format';

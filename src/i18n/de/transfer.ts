@@ -69,6 +69,8 @@ export const DESCRIPTION_NOTES = {
     `Der API-Schlüssel ${v.name} ist ein Geheimnis in der URL, die in Protokollen und Verläufen bleibt. Der Kontext muss ihn mitbringen.`,
   'token-elsewhere': (v: Name) =>
     `Eine Aktion holt selbst kein Token (${v.name}). Es anderswo holen und als Geheimnis aufbewahren.`,
+  'username-is-key': (v: { scheme: string }) =>
+    `Der Schlüssel ist hier der Benutzername, mit leerem Passwort (${v.scheme}). In der Aktion eintragen; sie bewahrt einen Benutzernamen als Klartext auf: Er steht in jedem Export und Link.`,
   'secret-examples': (v: Names) =>
     `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Kontext muss mitbringen: ${v.names}.`,
   'parameter-in-part': (v: Names) =>
@@ -77,6 +79,8 @@ export const DESCRIPTION_NOTES = {
     `Der Empfänger nimmt Trennzeichen wie / und : unverändert an; die Aktion schreibt sie prozentkodiert: ${v.names}.`,
   'field-type': (v: Names) =>
     `Der Empfänger erwartet für diese Felder einen anderen Medientyp; ein Formular hat nur Texte: ${v.names}.`,
+  'required-undescribed': (v: Names) =>
+    `Verlangt, aber nicht beschrieben und deshalb ausgelassen. Hinzufügen: ${v.names}.`,
   'contract-in-part': () =>
     'Das Schema des Bodys ist zu groß. Teile davon werden nicht geprüft: Sie nehmen jeden Wert an.',
   deprecated: () => 'Die Operation ist veraltet.',

@@ -8,7 +8,14 @@ import { firstExample, type Parameter, pathOf } from './address';
 import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
-import { isSecretExample, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
+import {
+  findUndescribed,
+  isSecretExample,
+  type SampleRecord,
+  type Sampler,
+  typeOf,
+  usable,
+} from './sample-value';
 import { encodingIn, type FieldEncoding, losesReserved, pairsOf, plainText, UNSAID } from './serialization';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
@@ -132,7 +139,13 @@ export function contentOf(body: DescribedBody, parameters: readonly Parameter[],
 }
 
 /** The example beside the schema, or else a value that the schema accepts. */
-function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): Json | undefined {
+function sampleOf(body: DescribedBody, scope: Scope): Json | undefined {
+  const sample = givenOrMade(body, scope);
+  findUndescribed(body.schema, sample, scope.files, scope.record);
+  return sample;
+}
+
+function givenOrMade({ media, schema }: DescribedBody, { files, sampler }: Scope): Json | undefined {
   const given =
     usable(member(media.json, 'example')) ??
     firstExample(media, files) ??

@@ -8,7 +8,7 @@ import { type Json, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import type { Parameter } from './address';
 import { type DescribedFiles, type Located, refOf } from './described-files';
-import { typeOf, usable } from './sample-value';
+import { partsOf, typeOf, usable } from './sample-value';
 import type { Serialization } from './serialization';
 
 type Schema = Record<string, unknown>;
@@ -36,18 +36,9 @@ export function schemaAt(
   files: DescribedFiles,
   encodings: ReadonlyMap<string, Serialization> = new Map(),
 ): ReadSchema {
-  const part = new SchemaPart(files, encodings, encodings.size > 0 ? partsOf(at, files) : new Set());
+  const forms = encodings.size > 0 ? partsOf(at, files, true).flatMap(({ json }) => json ?? []) : [];
+  const part = new SchemaPart(files, encodings, new Set(forms));
   return { schema: part.whole(at), isCut: part.isCut };
-}
-
-/** The schemas that describe the members of one value together, or in turn. */
-function partsOf(at: Located, files: DescribedFiles, found = new Set<Json>()): ReadonlySet<Json> {
-  const { json, file } = files.resolved(at);
-  if (!json || found.has(json) || found.size > MAX_SCHEMAS) return found;
-  found.add(json);
-  for (const name of ['allOf', 'anyOf', 'oneOf'])
-    for (const part of items(member(json, name))) partsOf({ json: part, file }, files, found);
-  return found;
 }
 
 /** The schema of a form that is described by its fields. */

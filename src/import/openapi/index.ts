@@ -184,6 +184,7 @@ class Converting {
     notes.addNames('parameter-in-part', where, record.inPart);
     notes.addNames('reserved-encoded', where, record.encoded);
     notes.addNames('field-type', where, record.otherTypes);
+    notes.addNames('required-undescribed', where, record.undescribed);
     notes.addNames('optional-left-out', where, record.optional);
     notes.addNames('made-up', where, record.madeUp);
     notes.addNames('list-repeats', where, record.repeated);

@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { api, body, parameter, read } from '../../../test/descriptions/an-operation';
 import { readDescriptions, readOperation, sent } from '../../../test/descriptions/read-descriptions';
 import { readContext } from '../../core';
 import { dataListsIn } from './data-lists';
 
-interface Given {
-  readonly method?: string;
-  readonly path?: string;
-  readonly root?: object;
-  readonly [member: string]: unknown;
-}
-
-/** A description with one operation. */
-const api = ({ method = 'get', path = '/a', root = {}, ...operation }: Given) => ({
-  'api.json': {
-    openapi: '3.1.0',
-    info: { title: 'Shop' },
-    servers: [{ url: 'https://h.test/v1' }],
-    paths: { [path]: { [method]: operation } },
-    ...root,
-  },
-});
-const read = (given: Given) => readOperation(api(given));
-const urlOf = (given: Given): string => read(given).action.url;
-const body = (schema: object, more: object = {}, type = 'application/json') => ({
-  method: 'post',
-  requestBody: { content: { [type]: { schema, ...more } } },
-});
-const parameter = (name: string, more: object) => ({ name, in: 'query', required: true, ...more });
+const urlOf = (given: Parameters<typeof read>[0]): string => read(given).action.url;
 const withQuery = (...parameters: object[]) => urlOf({ parameters }).slice('https://h.test/v1/a'.length);
 
 describe('the server', () => {
@@ -298,81 +276,37 @@ describe('the body', () => {
     expect(values).toMatchObject({ 'made-up': 't' });
   });
 
+  test.each([
+    [{ required: ['grant_type', 'a'], properties: { a: TEXT } }, 'grant_type'],
+    [{ allOf: [{ required: ['x', 'b'] }, { properties: { b: TEXT } }] }, 'x'],
+    [{ allOf: [{ required: ['b'] }], oneOf: [{ properties: { b: TEXT } }] }, undefined],
+    [
+      { required: ['a'], properties: { a: { type: 'array', items: { required: ['y'], type: 'object' } } } },
+      'y',
+    ],
+    [{ properties: { a: TEXT }, oneOf: [{ required: ['z'] }] }, undefined],
+    [{ required: ['z'], example: { z: 1 } }, undefined],
+    [{ required: ['z'], properties: { z: { ...TEXT, readOnly: true } } }, undefined],
+  ])('names what is required and not described: %j', (schema, names) => {
+    expect(read(body(schema)).values['required-undescribed']).toBe(names);
+    expect(read(body(schema, {}, 'application/x-www-form-urlencoded')).values['required-undescribed']).toBe(
+      names,
+    );
+  });
+
+  test('has the keys that identify something as they are, and a tag for those that open something', () => {
+    const random = 'baf7cf21b1da41b4b0221008339ff357';
+    const example = { incident_key: random, dedup_key: random, routing_key: random };
+    const { action, values } = read(body({}, { example }));
+    expect(action).toMatchObject({
+      data: [{ value: random }, { value: random }, { key: 'routing_key', value: '{{ routing_key }}' }],
+    });
+    expect(values['secret-examples']).toBe('routing_key');
+  });
+
   test('tells which values are made up, and what is left out', () => {
     const { values } = read(body({ required: ['a'], properties: { a: { type: 'integer' }, b: TEXT } }));
     expect(values).toMatchObject({ 'made-up': 'a', 'optional-left-out': 'b' });
-  });
-});
-
-describe('credentials', () => {
-  const secured = (scheme: object, more: object = {}) =>
-    read({ security: [{ one: [] }], ...more, root: { components: { securitySchemes: { one: scheme } } } });
-
-  test.each([
-    [
-      { type: 'http', scheme: 'Basic' },
-      { method: 'basic', username: '', password: { secret: 'SHOP_ONE' } },
-    ],
-    [{ type: 'basic' }, { method: 'basic', username: '', password: { secret: 'SHOP_ONE' } }],
-    [
-      { type: 'http', scheme: 'bearer' },
-      { method: 'header-key', headerName: 'Authorization', secret: { secret: 'SHOP_ONE' } },
-    ],
-    [
-      { type: 'apiKey', in: 'header', name: 'X-Key' },
-      { method: 'header-key', headerName: 'X-Key', secret: { secret: 'SHOP_ONE' } },
-    ],
-    [
-      { type: 'oauth2', flows: {} },
-      { method: 'header-key', headerName: 'Authorization', secret: { secret: 'SHOP_ONE' } },
-    ],
-    [
-      { type: 'apiKey', in: 'cookie', name: 'sid' },
-      { method: 'header-key', headerName: 'Cookie', secret: { secret: 'SHOP_ONE' } },
-    ],
-    [{ type: 'http', scheme: 'digest' }, { method: 'none' }],
-    [{ type: 'mutualTLS' }, { method: 'none' }],
-    [{}, { method: 'none' }],
-  ])('%j', (scheme, authentication) => {
-    const found = secured(scheme);
-    expect(found.action.authentication).toEqual(authentication);
-    expect(found.codes.length).toBeGreaterThan(0);
-  });
-
-  test('in the query are a tag, and a warning', () => {
-    const found = secured(
-      { type: 'apiKey', in: 'query', name: 'key' },
-      { parameters: [parameter('key', { example: 'abc' })] },
-    );
-    expect(found.action.url).toBe('https://h.test/v1/a?key={{ key }}');
-    expect(found.codes).toEqual(['key-in-query']);
-  });
-
-  test('are chosen among alternatives, those that can be sent first', () => {
-    const securitySchemes = { tls: { type: 'mutualTLS' }, key: { type: 'apiKey', in: 'header', name: 'K' } };
-    const files = api({
-      security: [{ tls: [] }, {}, { key: [] }],
-      root: { components: { securitySchemes } },
-    });
-    expect(readOperation(files).alternatives[0]?.labels).toEqual(['', 'key', 'tls']);
-    expect(readOperation(files).action.authentication).toEqual({ method: 'none' });
-  });
-
-  test('that are sent together are sent as far as one header goes', () => {
-    const securitySchemes = {
-      key: { type: 'apiKey', in: 'header', name: 'K' },
-      id: { type: 'apiKey', in: 'header', name: 'I' },
-    };
-    const found = read({ security: [{ key: [], id: [] }], root: { components: { securitySchemes } } });
-    expect(found.action.authentication).toMatchObject({ headerName: 'K' });
-    expect(found.values['header-not-sent']).toBe('id');
-  });
-
-  test('none where the operation says so, and those of the whole where it says nothing', () => {
-    const root = { security: [{ one: [] }], components: { securitySchemes: { one: { type: 'basic' } } } };
-    expect(read({ root }).action.authentication.method).toBe('basic');
-    expect(read({ root, security: [] }).action.authentication.method).toBe('none');
-    expect(read({ root, security: [{}] }).action.authentication.method).toBe('none');
   });
 });
 

@@ -192,7 +192,18 @@ export function credentialOptions(found: FoundOperation, files: DescribedFiles):
     return { label: parts.map(({ name }) => name).join(' + '), parts };
   });
   const unique = [...new Map(options.map((option) => [option.label, option])).values()];
-  return unique.sort((one, other) => rank(one) - rank(other));
+  return bearerFirst(unique.sort((one, other) => rank(one) - rank(other)));
+}
+
+/** A bearer token before Basic: it is one secret, and nothing of it is plain text. */
+function bearerFirst(options: readonly CredentialOption[]): CredentialOption[] {
+  const isAlone = (kind: Kind) => (option: CredentialOption) =>
+    option.parts.length === 1 && kindOf(option.parts[0]?.scheme) === kind;
+  const [basic, bearer] = [options.findIndex(isAlone('basic')), options.findIndex(isAlone('bearer'))];
+  const moved = options[bearer];
+  return basic === -1 || bearer < basic || !moved
+    ? [...options]
+    : [...options.slice(0, basic), moved, ...options.slice(basic).filter((one) => one !== moved)];
 }
 
 /** How well an action can send the credentials: 0 completely, 1 in part, 2 not at all. */
@@ -272,6 +283,10 @@ function authenticationOf(
   };
   switch (kind) {
     case 'basic':
+      if (isKeyAsUsername(scheme)) {
+        notes.add('username-is-key', where, { scheme: name });
+        return { method: 'basic', username: '', password: '' };
+      }
       notes.add('credentials-elsewhere', where, { scheme: name });
       return { method: 'basic', username: '', password: secret };
     case 'token':
@@ -286,6 +301,14 @@ function authenticationOf(
       return header(textOf(scheme, 'name') ?? name, '');
   }
 }
+
+/** Whether a scheme says that its key is the username, as in ``Base64 of `api_key:` ``. */
+const isKeyAsUsername = (scheme: Json | undefined): boolean =>
+  /\b(?:api[ _-]?)?key:(?=[`"'>)}])|\b(?:key|token) as (?:the |your )?(?:basic auth )?user ?name|\b(?:no|empty|blank) password|password (?:empty|blank)/i.test(
+    (textOf(scheme, 'description') ?? '').slice(0, MAX_DESCRIPTION),
+  );
+
+const MAX_DESCRIPTION = 5000;
 
 const MAX_TITLE = 40;
 

@@ -14,6 +14,8 @@ export class SampleRecord {
   readonly madeUp = new Set<string>();
   /** Optional, and left out. */
   readonly optional = new Set<string>();
+  /** Required, but without a schema, and in no example. */
+  readonly undescribed = new Set<string>();
   /** Lists that repeat for the items of a list of the sample. */
   readonly repeated = new Set<string>();
   /** Examples of secrets, in whose place is a tag. */
@@ -36,6 +38,59 @@ const MAX_OPTIONS = 50;
 export interface SampleOptions {
   /** Includes what the schema does not require. */
   readonly withOptional: boolean;
+}
+
+/** Schemas of one value, one inside the other. */
+const MAX_PARTS = 200;
+
+/** The schemas that a value must all fulfil, or of which it fulfils some where `withAlternatives` is set. */
+export function partsOf(at: Located, files: DescribedFiles, withAlternatives: boolean): Located[] {
+  const found = new Map<Json, Located>();
+  const open = [at];
+  for (let next = open.pop(); next && found.size < MAX_PARTS; next = open.pop()) {
+    const part = files.resolved(next);
+    if (!part.json || found.has(part.json)) continue;
+    found.set(part.json, part);
+    for (const name of withAlternatives ? ['allOf', 'anyOf', 'oneOf'] : ['allOf'])
+      for (const json of items(member(part.json, name))) open.push({ json, file: part.file });
+  }
+  return [...found.values()];
+}
+
+/** Adds the names that the schemas of an object require and none describes, unless its value has them. */
+export function findUndescribed(
+  schema: Located,
+  value: Json | undefined,
+  files: DescribedFiles,
+  record: SampleRecord,
+  depth = 0,
+): void {
+  if (depth > MAX_OPTIONAL_DEPTH || value === undefined) return;
+  const all = partsOf(schema, files, true);
+  if (value.type === 'array') {
+    const list = all.find(({ json }) => member(json, 'items'));
+    if (list) findUndescribed(files.member(list, 'items'), value.items[0], files, record, depth + 1);
+  }
+  if (value.type !== 'object') return;
+  const described = new Map<string, Located>();
+  for (const part of all) {
+    const properties = files.member(part, 'properties');
+    for (const one of membersOf(properties.json))
+      described.set(one.name, { json: one.value, file: properties.file });
+  }
+  for (const { json } of partsOf(schema, files, false))
+    for (const name of items(member(json, 'required')).map(scalarText))
+      if (
+        name !== undefined &&
+        !described.has(name) &&
+        !value.byName.has(name) &&
+        record.undescribed.size < MAX_OPTIONS
+      )
+        record.undescribed.add(name);
+  for (const one of value.members) {
+    const property = described.get(one.name);
+    if (property) findUndescribed(property, one.value, files, record, depth + 1);
+  }
 }
 
 /** Makes the values of one operation. */

@@ -9,12 +9,12 @@ import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
+import { looksSecret, type SecretLook } from '../../import/secret-scan';
 import { Button } from '../../ui/button';
 import { SeverityIcon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
 import type { ExportScope } from '../../ui/text-block';
 import type { Library } from '../library/state/library';
-import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
 
 interface SecretWarningsProps {

@@ -14,13 +14,13 @@ import { type ExistingSecrets, extractSecrets, toAction, withUsernameAsKey } fro
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import { isProposed, type Note, type Reading, type ReadRequest } from '../../import';
+import type { SecretLook } from '../../import/secret-scan';
 import type { Dropped } from '../../ui/browser/early-input';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
 import { type companionsAmong, companionsFor, isCompanionFile } from '../folder/action-files';
 import type { Library } from '../library/state/library';
 import { type NamedText, readSamples } from '../samples/sample';
-import type { SecretLook } from '../secrets/secret-scan';
 import {
   type ActionChoice,
   GatheredFiles,

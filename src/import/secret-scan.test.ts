@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aRestApiCall, aWebhook } from '../../../test/an-action';
-import type { Action, Authentication } from '../../core';
+import { aRestApiCall, aWebhook } from '../../test/an-action';
+import type { Action, Authentication } from '../core';
 import { looksSecret, type SecretFinding } from './secret-scan';
 
 const call = (changes: { url?: string; body?: string; name?: string; authentication?: Authentication }) =>

@@ -1,7 +1,7 @@
 /** Finds what looks like a secret among settings that are written as they are. */
-import type { Action, Path, Range } from '../../core';
-import { parseTemplate } from '../../core/internal';
-import { isSecretNamed } from '../../import/secret-names';
+import type { Action, Path, Range } from '../core';
+import { parseTemplate } from '../core/internal';
+import { isSecretNamed } from './secret-names';
 
 /** Why a value looks like a secret; `name` is that of the parameter, row or member. */
 export type SecretLook =
@@ -44,6 +44,12 @@ export function looksSecret(action: Action): SecretFinding[] {
   return found;
 }
 
+/** Finds what looks like a secret in the text of a sample, once each. */
+export function secretsInSample(text: string): SecretLook[] {
+  const found = mergeFindings(named([], text, MEMBER, String), known([], text));
+  return [...new Map(found.map(({ why }) => [JSON.stringify(why), why])).values()];
+}
+
 /** Stands for each character of a tag, so that offsets stay. No setting has it as a part of a key. */
 const FILLED_IN = '\0';
 
@@ -59,8 +65,10 @@ function literal(text: string): string {
 const KNOWN =
   /(?<![A-Za-z0-9])(?:((?:sk|rk)_(?:live|test)_)[A-Za-z0-9]{8}|(whsec_)[A-Za-z0-9+/]{16}|(gh[pousr]_)[A-Za-z0-9]{20}|(github_pat_)\w{20}|(glpat-)[\w-]{20}|(xox[abeoprs]-)[A-Za-z0-9-]{10}|(AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|(AIza)[\w-]{35}|(eyJ)[\w-]{8,512}\.eyJ[\w-]{8}|(-----BEGIN (?:[A-Z]{1,9} )?PRIVATE KEY))[\w.+=-]*/g;
 
-function inText(path: Path, text: string): SecretFinding[] {
-  return [...literal(text).matchAll(KNOWN)].map((match) => {
+const inText = (path: Path, text: string): SecretFinding[] => known(path, literal(text));
+
+function known(path: Path, text: string): SecretFinding[] {
+  return [...text.matchAll(KNOWN)].map((match) => {
     const prefix = match.slice(1).find((group) => group !== undefined) ?? '';
     const range = { start: match.index, end: match.index + match[0].length };
     return { path, range, why: { type: 'known', prefix } };
@@ -132,11 +140,11 @@ function named(path: Path, text: string, pattern: RegExp, read: (text: string) =
 const MAX_COUNT = 100;
 
 /** Leaves out findings by prefix where one by name covers the same value: the name says more. */
-function mergeFindings(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
+function mergeFindings(found: readonly SecretFinding[], byPrefix: readonly SecretFinding[]): SecretFinding[] {
   const first = found.slice(0, MAX_COUNT);
   const overlaps = ({ range }: SecretFinding) =>
     first.some((one) => range.start < one.range.end && one.range.start < range.end);
-  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !overlaps(one))];
+  return [...first, ...byPrefix.slice(0, MAX_COUNT).filter((one) => !overlaps(one))];
 }
 
 function unescaped(text: string): string {
