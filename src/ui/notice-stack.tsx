@@ -153,6 +153,10 @@ function focusedBox(): Box | undefined {
   return (focused.closest('label') ?? focused).getBoundingClientRect();
 }
 
+/** What a notice near its cause must not cover: controls, one of which may be next, and what names them. */
+const NAMED =
+  ':is(a, button, input, select, textarea, summary, label, h1, h2, h3, [contenteditable="true"], [role="tab"], [role="treeitem"])';
+
 /** The control under the pointer, which may be pressed again. */
 const hoveredBox = (root: Element): Box | undefined =>
   root.querySelector(':is(button, input, select, textarea, summary, a):hover')?.getBoundingClientRect();
@@ -165,6 +169,10 @@ function useFreePlace(
 ): Place {
   const [place, setPlace] = useState<Place>({ edge: 'end', left: MARGIN, top: 0, right: 0, bottom: 0 });
   const root = useRootElement();
+  const cause = useRef<Cause>(undefined);
+  useLayoutEffect(() => {
+    if (notices.length > 0) cause.current = causeNow();
+  }, [notices]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other notices the stack has another height
   useLayoutEffect(() => {
     if (isHeld) return;
@@ -174,7 +182,7 @@ function useFreePlace(
       const lines = [...stack.current.children].map((line) => line.getBoundingClientRect());
       const needed = [focusedBox(), hoveredBox(root)].filter((box) => box !== undefined);
       const kept = [...root.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
-      const found = freePlace(placesIn(root, lines), needed, kept);
+      const found = freePlace(placesIn(root, lines, cause.current), needed, kept);
       makeRoom(root, found);
       setPlace((last) =>
         last.edge === found?.edge && last.left === found.left && last.top === found.top
@@ -221,17 +229,17 @@ export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /** Where notices are shown; in the header beside each other. */
 interface Place extends Box {
-  readonly edge: 'header' | 'start' | 'end';
+  readonly edge: 'header' | 'start' | 'end' | 'cause';
   /** The page ends above them, so that they cover nothing. */
   readonly isRoomMade?: boolean;
 }
 
 /**
- * The places for notices of these sizes, the best first: the header where its buttons leave room for them, and the
- * lower edge of the page, or the edges alone where a host has its own header. A narrow page ends above them, unless the
- * keyboard of a phone or a part that is zoomed in moves them over it.
+ * The places for notices of these sizes, the best first: beside their cause where no control is, the header where its
+ * buttons leave room for them, and the lower edge of the page, or the edges alone where a host has its own header. A
+ * narrow page ends above them, unless the keyboard of a phone or a part that is zoomed in moves them over it.
  */
-function placesIn(root: Element, lines: readonly DOMRect[]): readonly Place[] {
+function placesIn(root: Element, lines: readonly DOMRect[], cause: Cause | undefined): readonly Place[] {
   const { offsetTop = 0, height: seen = innerHeight } = visualViewport ?? {};
   const width = Math.max(0, ...lines.map((line) => line.width));
   const height = lines.reduce((sum, line) => sum + line.height + GAP, -GAP);
@@ -244,7 +252,10 @@ function placesIn(root: Element, lines: readonly DOMRect[]): readonly Place[] {
   });
   const end = at('end', MARGIN, offsetTop + seen - MARGIN - height);
   const header = root.querySelector('header');
-  if (!header) return [end, at('start', MARGIN, offsetTop + MARGIN)];
+  const isNarrow = matchMedia(NARROW).matches;
+  const near =
+    isNarrow || !cause ? [] : besideCause(root, cause, { width, height }).map(([x, y]) => at('cause', x, y));
+  if (!header) return [...near, end, at('start', MARGIN, offsetTop + MARGIN)];
   const top = Math.max(offsetTop, header.getBoundingClientRect().top) + GAP;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = lines.length * (HEADER_NOTICE * rem + GAP) - GAP;
@@ -253,9 +264,45 @@ function placesIn(root: Element, lines: readonly DOMRect[]): readonly Place[] {
   // After what the header says where there is room, else over the whole of it
   const said = buttons?.previousElementSibling?.getBoundingClientRect().right ?? 0;
   const beside = at('header', said + MARGIN <= latest ? said + MARGIN : MARGIN, top, room);
-  if (latest >= MARGIN) return [beside, end];
-  if (!matchMedia(NARROW).matches) return [end, beside];
+  if (latest >= MARGIN) return [...near, beside, end];
+  if (!isNarrow) return [...near, end, beside];
   return Math.round(seen) < innerHeight ? [end, at('header', MARGIN, top)] : [{ ...end, isRoomMade: true }];
+}
+
+/** What had the focus when the newest notice came, and the scrolling pane around it. */
+interface Cause {
+  readonly box: Box;
+  readonly pane: Box;
+}
+
+function causeNow(): Cause | undefined {
+  const box = focusedBox();
+  let pane = focusedElement()?.parentElement;
+  while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
+  return box && pane ? { box, pane: pane.getBoundingClientRect() } : undefined;
+}
+
+/** How far apart the places are that are tried, in px. */
+const STEP = 8;
+
+/** The nearest place below the cause, or else above it, in its pane, where the notices cover nothing that is named. */
+function besideCause(
+  root: Element,
+  { box: cause, pane }: Cause,
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly (readonly [left: number, top: number])[] {
+  if (pane.right - pane.left < width + 2 * MARGIN) return [];
+  const left = Math.max(pane.left + MARGIN, Math.min(cause.left, pane.right - MARGIN - width));
+  const named = [...root.querySelectorAll(NAMED)]
+    .filter((one) => !one.closest(`.${styles.notices}`))
+    .map((one) => one.getBoundingClientRect());
+  const isFree = (top: number) =>
+    !named.some((one) => doOverlap(one, { left, right: left + width, top, bottom: top + height }));
+  const last = Math.min(pane.bottom, innerHeight) - MARGIN - height;
+  for (let top = cause.bottom + GAP; top <= last; top += STEP) if (isFree(top)) return [[left, top]];
+  for (let top = cause.top - GAP - height; top >= pane.top + MARGIN; top -= STEP)
+    if (isFree(top)) return [[left, top]];
+  return [];
 }
 
 const doOverlap = (one: Box, other: Box): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aWebhook } from '../../../../test/an-action';
+import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, type Path, readContext } from '../../../core';
 import type { LinkedHighlight } from '../../store/settings-link';
 import { MessageDivider } from './divided-message';
@@ -61,6 +61,15 @@ describe('Editing a setting', () => {
     [['name'], [], []],
   ])('%j', (edited, s, d) => {
     expect(lit({ edited })).toEqual({ p: [], s, d });
+  });
+
+  test('of a free-form body only what was computed from it lights up', () => {
+    const { spans, bytes } = build(aRestApiCall({ body: '{"id": "{{ order.id }}"}' }), { context, now: 0 });
+    const light = highlighter(spans, { part: undefined, edited: ['body'] });
+    const lights = spans.flatMap(({ start, end }, index) =>
+      light(index) === '.' ? [] : [[light(index), new TextDecoder().decode(bytes.subarray(start, end))]],
+    );
+    expect(lights).toEqual([['d', '16']]);
   });
 
   test('what is pointed at goes first', () => {

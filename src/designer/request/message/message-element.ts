@@ -133,6 +133,8 @@ export interface Focus {
 export const isFocused = ({ part, lit, edited }: Focus): boolean =>
   part !== undefined || lit !== undefined || edited !== undefined;
 
+const isFreeFormBody = (path: Path | undefined): boolean => path?.length === 1 && path[0] === 'body';
+
 /** Tells how each span is highlighted. What is pointed at goes before what is edited. */
 export function highlighter(spans: readonly Span[], focus: Focus): (index: number) => Highlight {
   const { part, lit } = focus;
@@ -156,9 +158,11 @@ export function highlighter(spans: readonly Span[], focus: Focus): (index: numbe
     };
   }
   if (!pointed) {
+    // Most of the message is the body: lighting all of it up would hide which value is at the caret.
+    const itself = !lit?.setting && isFreeFormBody(edited) ? '.' : 's';
     return (index) => {
       const made = edited && settingMade((spans[index] as Span).origin, edited);
-      return made === 'itself' ? 's' : made === 'input' ? 'd' : '.';
+      return made === 'itself' ? itself : made === 'input' ? 'd' : '.';
     };
   }
   const inputs = pointed.from === 'derived' ? settingInputs(pointed) : [];

@@ -9,7 +9,6 @@ import { readPreference, writePreference } from '../../../ui/browser/storage';
 import { Button } from '../../../ui/button';
 import { lazyComponent, useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
-import sharedStyles from '../../../ui/shared.module.css';
 import { useAction, useBuilt, useEditor } from '../../fields/editor-context';
 import { highlightValues } from '../live-request';
 import { ChunksView } from './chunks-view';
@@ -153,7 +152,7 @@ export function MessageView() {
     >
       <div className={styles.tools} title={previewTexts.runtimeFields}>
         <Legend />
-        <div className={`${styles.choices} ${sharedStyles.onHover}`}>
+        <div className={styles.choices}>
           {choice}
           {(hasSecret || isAuthenticated) && (
             <Button
