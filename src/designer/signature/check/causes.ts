@@ -73,6 +73,7 @@ const CAUSES: readonly {
       { body: concatenated(base64(body)) },
       { body: concatenated(Array.from(body, (byte) => String.fromCharCode(byte)).join('')) },
       ...bodies(body, (text) => [text.replace(/[^\0-\x7f]/gu, '?'), text.replace(/^\ufeff/, '')]),
+      ...inOneByteEach(body),
     ],
   },
   {
@@ -144,6 +145,19 @@ function bodies(body: Uint8Array, make: (text: string) => readonly string[]): Mi
   }
 }
 
+/**
+ * The body in Latin-1: with `?` for characters that it lacks, as Java and .NET write it, or with the lower byte of each
+ * unit, as Node does.
+ */
+function inOneByteEach(body: Uint8Array): Mistake[] {
+  const texts = bodies(body, (text) => [text.replace(/[^\0-\xff]/gu, '?'), text]);
+  return texts.map(({ body: utf8 = body }) => ({
+    body: Uint8Array.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8), (unit) =>
+      unit.charCodeAt(0),
+    ),
+  }));
+}
+
 function dates(time: string): string[] {
   const date = new Date(Number(time) * 1000);
   const iso = date.toISOString();
@@ -196,7 +210,7 @@ const NON_ASCII = /[^\0-\x7f]/g;
 const COMPACT = { comma: ',', colon: ':' };
 const SPACED = { comma: ', ', colon: ': ' };
 
-/** Styles of Python, PHP, Go, Ruby, Java and others; numbers keep every digit. */
+/** Styles of Python, PHP, Go, Ruby, Java and others. */
 const STYLES: readonly JsonStyle[] = [
   COMPACT,
   { ...SPACED, escapes: NON_ASCII },
@@ -210,30 +224,57 @@ const STYLES: readonly JsonStyle[] = [
   { ...COMPACT, sorted: true },
 ];
 
+/** The text of a number, as a program writes it that has parsed it. */
+type NumberText = (text: string) => string;
+
+/** JavaScript, Go and PHP: one type for all numbers. */
+const asDouble: NumberText = (text) => JSON.stringify(Number(text));
+
+/** Python: whole numbers keep their digits, others show that they are floating point. */
+function asPythonNumber(text: string): string {
+  if (/^-?\d+$/.test(text)) return text;
+  const number = Number(text);
+  const size = Math.abs(number);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16))
+    return number.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  return Number.isInteger(number) ? `${Object.is(number, -0) ? '-0' : number}.0` : String(number);
+}
+
+/** The digits as they came first: most programs that rewrite a body keep them. */
+const NUMBER_TEXTS: readonly NumberText[] = [(text) => text, asPythonNumber, asDouble];
+
 /** Other texts of the same JSON; none when it is not JSON. */
-function rewrittenJson(text: string): string[] {
+function rewrittenJson(text: string): readonly string[] {
   const { context, problems } = readContext(text);
   if (text.trim() === '' || hasErrors(problems)) return [];
   // A context may begin with a byte order mark, which JavaScript refuses. It rounds large numbers.
   const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-  return [
-    ...[undefined, 2, 4].map((indent) => JSON.stringify(value, null, indent)),
-    ...STYLES.map((style) => written(context.root, style)),
-  ];
+  const texts = new Set([undefined, 2, 4].map((indent) => JSON.stringify(value, null, indent)));
+  for (const numberText of NUMBER_TEXTS)
+    for (const style of STYLES) texts.add(written(context.root, style, numberText));
+  return [...texts];
 }
 
-function written(json: Json, style: JsonStyle): string {
+function written(json: Json, style: JsonStyle, numberText: NumberText): string {
   const { comma, colon, sorted, escapes } = style;
-  if (json.type === 'number') return json.text;
-  if (json.type === 'array') return `[${json.items.map((item) => written(item, style)).join(comma)}]`;
+  if (json.type === 'number') return numberText(json.text);
+  if (json.type === 'array')
+    return `[${json.items.map((item) => written(item, style, numberText)).join(comma)}]`;
   if (json.type === 'object') {
     // Of members that occur twice, a program that parses keeps the last.
     const members = [...json.byName];
     if (sorted) members.sort(([a], [b]) => (a < b ? -1 : 1));
-    const name = (text: string) => written({ type: 'string', value: text }, style);
-    return `{${members.map(([key, value]) => name(key) + colon + written(value, style)).join(comma)}}`;
+    return `{${members
+      .map(([name, value]) => stringText(name, escapes) + colon + written(value, style, numberText))
+      .join(comma)}}`;
   }
-  const text = JSON.stringify(json.type === 'null' ? null : json.value);
+  return json.type === 'string'
+    ? stringText(json.value, escapes)
+    : JSON.stringify(json.type === 'null' ? null : json.value);
+}
+
+function stringText(value: string, escapes: RegExp | undefined): string {
+  const text = JSON.stringify(value);
   return escapes ? text.replace(escapes, escaped) : text;
 }
 

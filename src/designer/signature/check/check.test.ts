@@ -97,7 +97,7 @@ describe.each(SIGNED_SCHEMES)('%s', (_, scheme) => {
   });
 });
 
-const hmac = (message: string, key: string | Buffer = 'topsecret') =>
+const hmac = (message: string | Buffer, key: string | Buffer = 'topsecret') =>
   createHmac('sha256', key).update(message);
 const message = (time: number | string, body = BODY) =>
   `v1\n${time}\nPOST\napi.example.com\n/orders?x=1\napplication/json; charset=utf-8\n${body}`;
@@ -109,6 +109,9 @@ test.each<[string, SchemeSetting | undefined, string, DifferenceCause]>([
   ['the body written by Python', 'github', hmac('{"id": "A/1001\\u00e9", "n": 1.0}').digest('hex'), 'body'],
   ['the body written by PHP', 'github', hmac('{"id":"A\\/1001\\u00e9","n":1.0}').digest('hex'), 'body'],
   ['the body written by Go', 'github', hmac('{"id":"A/1001é","n":1.0}').digest('hex'), 'body'],
+  ['a number rewritten by Go', 'github', hmac('{"id":"A/1001é","n":1}').digest('hex'), 'body'],
+  ['a number rewritten with spaces', 'github', hmac('{"id": "A/1001é", "n": 1}').digest('hex'), 'body'],
+  ['the body in Latin-1', 'github', hmac(Buffer.from(BODY, 'latin1')).digest('hex'), 'encoding'],
   ['no body', undefined, hmac(message(NOW, '')).digest('hex'), 'body'],
   ['a line feed after the body', 'slack', hmac(`v0:${NOW}:${BODY}\n`).digest('hex'), 'line-end'],
   ['line feeds for CR LF', undefined, hmac(message(NOW, BODY.replace('\r', ''))).digest('hex'), 'line-end'],
@@ -145,6 +148,28 @@ test('no signature of an arbitrary message is given a cause', async () => {
     }),
     { numRuns: 5 },
   );
+});
+
+test.each<[numbers: string, rewritten: string]>([
+  ['149.90', '149.9'],
+  ['1e3', '1000.0'],
+  ['1e3', '1000'],
+  ['-0.0', '-0.0'],
+  ['1.50e-7', '1.5e-07'],
+  ['1e16', '1e+16'],
+  ['12345678901234567890', '12345678901234567000'],
+])('a receiver that parses %s and writes %s signs another body', async (number, rewritten) => {
+  const signed = signedUnder('github', NOW, `{"a":"é", "n":${number}}`);
+  const outcome = await run(hmac(`{"a":"é","n":${rewritten}}`).digest('hex'), signed);
+  expect(outcome).toMatchObject({ type: 'different', cause: 'body' });
+});
+
+test.each([
+  ['with ? for characters that it lacks', Buffer.from('{"a":"é?"}', 'latin1')],
+  ['with the lower byte of each unit', Buffer.from('{"a":"é€"}', 'latin1')],
+])('a body in Latin-1 is found %s', async (_, body) => {
+  const signed = signedUnder('github', NOW, '{"a":"é€"}');
+  expect(await run(hmac(body).digest('hex'), signed)).toMatchObject({ cause: 'encoding' });
 });
 
 test('a mistake with what the scheme does not sign is no cause', async () => {
