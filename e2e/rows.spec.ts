@@ -76,6 +76,20 @@ test('deleting a row moves the focus to the row that takes its place, and can be
   await expect(editor.key(2)).toBeFocused();
 });
 
+test('Enter at the end of a typed path leaves the tag, and then the field', async ({ designer }) => {
+  const { editor, page } = designer;
+  await openWith(designer, 'a', 'b');
+  await editor.value(1).focus();
+  await designer.press('ControlOrMeta+a');
+  await page.keyboard.type('{{ order.currency');
+  await designer.press('Enter');
+  await expect(editor.value(1)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(editor.value(1)).toHaveValue('{{ order.currency}}!');
+  await designer.press('Enter');
+  await expect(editor.key(2)).toBeFocused();
+});
+
 test('Alt+↑ and Alt+↓ move a row, and the focus with it', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview, sample } = designer;
   await openWith(designer, 'a', 'b', 'c');

@@ -13,6 +13,7 @@ import type { Range } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { queryTexts } from '../../../i18n/editor-tools';
 import { focusUnasked } from '../../../ui/browser/dom-root';
+import { isPlainEnter } from '../../../ui/browser/plain-enter';
 import { IconButton, ReadOnlyContext } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
@@ -20,7 +21,7 @@ import { useDiagnosticsAt, useEditor, useExampleTag } from '../../fields/editor-
 import { TemplateField } from '../../fields/template-field/template-field';
 import type { Diagnostic, SettingDiagnostics } from '../../problems/shown-problems';
 import styles from '../editor.module.css';
-import { isPlainEnter, rowCommand } from '../rows/row';
+import { rowCommand } from '../rows/row';
 import rowStyles from '../rows/row.module.css';
 import {
   type Parameter,

@@ -7,6 +7,7 @@ import { type DataRow, readContext } from '../../../core';
 import { asText, jsonText, parseTemplate } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
 import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
+import { isPlainEnter } from '../../../ui/browser/plain-enter';
 import { IconButton, ReadOnlyContext } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useManyRows } from '../../../ui/many-rows';
@@ -56,10 +57,6 @@ function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
     </div>
   );
 }
-
-export const isPlainEnter = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing);
 
 /** While a finger drags a row, the page does not scroll with it. Browsers ask for this before the finger comes. */
 function keepPageStill(grip: HTMLElement | null): (() => void) | undefined {

@@ -18,6 +18,7 @@ import { flushSync } from 'react-dom';
 import type { Path, Range } from '../../../core';
 import { isTooMuchToEdit, withoutOuter } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
+import { isPlainEnter } from '../../../ui/browser/plain-enter';
 import { ReadOnlyContext } from '../../../ui/button';
 import { controlLook, LongTextNote, shortenedText } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
@@ -33,6 +34,7 @@ import {
   dropTag,
   insertTag,
   insertText,
+  leaveTag,
   originalOffset,
   shownOffset,
   withLineFeeds,
@@ -240,7 +242,11 @@ export function TemplateField(props: TemplateFieldProps) {
   useSettingsLink(path, value, field, surface, isFocused, isFixed);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    props.onKeyDown?.(event);
+    // In a row, Enter alone would go on to the next cell.
+    if (!isFixed && isPlainEnter(event) && leaveTag(surface)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else props.onKeyDown?.(event);
     const isAsked = event.key === ' ' && event.ctrlKey && !event.nativeEvent.isComposing;
     if (event.key !== 'Control') missed.current = isAsked ? 'asked' : undefined;
     if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();

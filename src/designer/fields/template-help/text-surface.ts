@@ -108,6 +108,17 @@ export function typeInTag(surface: TextSurface, key: string, closesBraces = fals
   return true;
 }
 
+/** Moves a cursor at the end of a tag behind it; false where it is elsewhere. */
+export function leaveTag(surface: TextSurface): boolean {
+  const { start, end } = surface.selection;
+  const { text, from } = surface.near(start);
+  const typed = start === end ? typedInTag(text, start - from, 'Enter') : undefined;
+  if (!typed) return false;
+  const caret = from + typed.caret;
+  surface.select({ start: caret, end: caret });
+  return true;
+}
+
 /** What is said of a part of a text, the ranges as offsets of that part. */
 export function diagnosticsNear(
   { shown, quiet }: RangedDiagnostics,
