@@ -1,5 +1,8 @@
 import { checkAgainst } from '../src/contract/check';
 import type { Contract, JsonSchema } from '../src/contract/contract';
+import type { Finding } from '../src/contract/finding';
+import { readJsonBody } from '../src/contract/parsed-body';
+import { type ValidationOptions, validate } from '../src/contract/validate';
 import { build, type Problem, type ProblemCode, readContext } from '../src/core';
 import { aRestApiCall } from './an-action';
 
@@ -11,6 +14,13 @@ export const contractOf = (schema: JsonSchema, mediaType = 'application/json'): 
   mediaType,
   schema,
 });
+
+/** What a JSON body departs in from a schema. */
+export function foundIn(schema: JsonSchema, text: string, options?: ValidationOptions): Finding[] {
+  const body = readJsonBody(text);
+  if (!body) throw new Error(`not JSON: ${text}`);
+  return validate(schema, body, options);
+}
 
 interface ContractExample {
   readonly body: string;

@@ -3,7 +3,7 @@
  * (applicators).
  */
 import type { Json, JsonArray, JsonObject } from '../core/internal';
-import { type Application, type Applying, checkCount, type Evaluated } from './assertions';
+import { type Application, type Applying, checkCount, type Evaluated, type Fit } from './assertions';
 import { canonicalText } from './comparison';
 import type { JsonSchema } from './contract';
 import type { Spot } from './finding';
@@ -67,16 +67,19 @@ function checkContains(at: Application, spots: readonly Spot[]): void {
   const { schema, seen, by } = at;
   const contains = schemaKeyword(schema, 'contains');
   if (contains === undefined) return;
-  let count = 0;
+  const count = { yes: 0, unknown: 0 };
   for (const [index, item] of spots.entries()) {
-    if (!by.fits(contains, item, nothingEvaluated())) continue;
-    count += 1;
+    const fit = by.fits(contains, item, nothingEvaluated());
+    if (fit === 'no') continue;
+    count[fit] += 1;
     seen.contained.add(index);
   }
-  if (count < (numberKeyword(schema, 'minContains') ?? 1))
-    by.findings.say(at, 'contract-form', { rule: 'contains' });
-  if (count > (numberKeyword(schema, 'maxContains') ?? Number.POSITIVE_INFINITY))
-    by.findings.say(at, 'contract-form', { rule: 'contains-fewer' });
+  const least = numberKeyword(schema, 'minContains') ?? 1;
+  const most = numberKeyword(schema, 'maxContains') ?? Number.POSITIVE_INFINITY;
+  const highest = count.yes + count.unknown;
+  if (highest < least) by.findings.say(at, 'contract-form', { rule: 'contains' });
+  else if (count.yes > most) by.findings.say(at, 'contract-form', { rule: 'contains-fewer' });
+  else if (count.yes < least || highest > most) by.leaveOpen();
 }
 
 function checkUnique({ out, by }: Application, spots: readonly Spot[]): void {
@@ -113,16 +116,19 @@ export function checkMembers(at: Application, value: JsonObject): void {
   if (isSchemaObject(properties)) seen.listsNames ||= Object.keys(properties).length > 0;
   for (const member of members) {
     const name = String(member.step);
-    if (names !== undefined && !fitsName(names, name, by))
-      findings.sayOfName(out, 'contract-forbidden', member);
+    const fit = names === undefined ? 'yes' : fitOfName(names, name, by);
+    if (fit === 'no') findings.sayOfName(out, 'contract-forbidden', member);
+    if (fit === 'unknown') by.leaveOpen();
     const own = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     let isKnown = isSchema(own);
     if (isSchema(own)) by.visit(own, member, out);
     for (const [pattern, of] of byPattern) {
-      if (!patterns.matches(pattern, name)) continue;
+      const matches = patterns.matches(pattern, name);
+      if (matches === false) continue;
       isKnown = true;
-      // Where patterns are skipped, any could be the one.
-      if (!patterns.areSkipped) by.visit(of, member, out);
+      if (matches) by.visit(of, member, out);
+      // Any could be the one.
+      else by.leaveOpen();
     }
     if (!isKnown && additional !== undefined) by.visit(additional, member, out);
     if (isKnown || additional !== undefined) seen.names.add(name);
@@ -152,7 +158,7 @@ function checkRequired(at: Application, value: JsonObject): void {
     for (const [name, of] of schemaEntries(schema, source)) if (isThere(name)) by.apply(of, spot, out, seen);
 }
 
-function fitsName(schema: JsonSchema, name: string, { fits }: Applying): boolean {
+function fitOfName(schema: JsonSchema, name: string, { fits }: Applying): Fit {
   const spot: Spot = { value: { type: 'string', value: name }, start: 0, step: undefined, parent: undefined };
   return fits(schema, spot, nothingEvaluated());
 }

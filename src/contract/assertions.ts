@@ -29,22 +29,25 @@ export class Patterns {
     readonly findings: Findings,
   ) {}
 
-  /** Whether a text matches; also where the pattern is no expression, and where patterns are skipped. */
-  matches(pattern: string, text: string): boolean {
+  /** Undefined where nobody can say: the pattern is no expression, or patterns are skipped. */
+  matches(pattern: string, text: string): boolean | undefined {
     if (this.areSkipped) {
       this.wasSkipped = true;
-      return true;
+      return undefined;
     }
     if (!this.#compiled.has(pattern)) this.#compiled.set(pattern, compiled(pattern));
     const expression = this.#compiled.get(pattern);
     if (!expression) this.findings.sayOfSchema('pattern', pattern);
-    return expression?.test(text) ?? true;
+    return expression?.test(text);
   }
 }
 
-/** As ECMA-262 reads it, with Unicode where that is possible; undefined if it is no expression. */
+/** As ECMA-262 reads it, with Unicode where that is possible; undefined if it is an expression of another dialect. */
 function compiled(pattern: string): RegExp | undefined {
+  if (isDelimited(pattern)) return undefined;
   for (const flags of ['u', '']) {
+    // Without Unicode, ECMA-262 accepts what other dialects mean in another way.
+    if (flags === '' && isOfOtherDialect(pattern)) return undefined;
     try {
       return new RegExp(pattern, flags);
     } catch {
@@ -53,6 +56,25 @@ function compiled(pattern: string): RegExp | undefined {
   }
   return undefined;
 }
+
+/**
+ * The parts of an expression that may mean something else elsewhere: an escape, a class of POSIX, an intersection of
+ * classes, a repetition without its least number.
+ */
+const PARTS = /\\(?:x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|c[A-Za-z]|[\s\S])|\[[:.=]\^?[A-Za-z]|&&\[|\{,\d/g;
+
+/** An escaped letter of another dialect, such as `\A`, `\z` or `\h`, is the letter itself for ECMA-262. */
+const OTHER_ESCAPE = /^\\[A-Za-z]$/;
+const ESCAPES = 'bBdDfnrsStvwW';
+
+const isOfOtherDialect = (pattern: string): boolean =>
+  (pattern.match(PARTS) ?? []).some(
+    (part) => !part.startsWith('\\') || (OTHER_ESCAPE.test(part) && !ESCAPES.includes(part.charAt(1))),
+  );
+
+/** Between slashes, as Perl, PHP and JavaScript write it: no text has something before its beginning or behind its end. */
+const isDelimited = (pattern: string): boolean =>
+  /^\/[^\n]*\/[a-zA-Z]*$/.test(pattern) && (pattern.startsWith('/^') || /[^\\]\$\/[a-zA-Z]*$/.test(pattern));
 
 /** What the schemas of one value have said of its members or items. */
 export interface Evaluated {
@@ -73,8 +95,13 @@ export interface Applying {
   visit(schema: JsonSchema, spot: Spot, out: Finding[]): void;
   /** Applies a further schema to a value that others are applied to. */
   apply(schema: JsonSchema, spot: Spot, out: Finding[], seen: Evaluated): void;
-  fits(schema: JsonSchema, spot: Spot, seen: Evaluated): boolean;
+  fits(schema: JsonSchema, spot: Spot, seen: Evaluated): Fit;
+  /** Notes that the verdict of the schema that is being applied is unknown, unless something else is wrong. */
+  leaveOpen(): void;
 }
+
+/** Whether a value fulfils a schema; `unknown` where a part of the schema cannot be read. */
+export type Fit = 'yes' | 'no' | 'unknown';
 
 /** A schema that is being applied to a value. */
 export interface Application extends Judged {
@@ -113,7 +140,10 @@ export function checkType(at: Application): boolean {
   const type = keyword(schema, 'type');
   if (type === undefined) return true;
   const expected = typesKeyword(schema).filter(isType);
-  if (expected.length === 0) findings.sayOfSchema('keyword', `type: ${shortJson(type)}`);
+  if (expected.length === 0) {
+    findings.sayOfSchema('keyword', `type: ${shortJson(type)}`);
+    by.leaveOpen();
+  }
   const { value } = spot;
   const { isOfTexts } = findings.body;
   if (expected.length === 0 || expected.some((one) => isOf(one, value, isOfTexts))) return true;
@@ -146,8 +176,9 @@ export function checkText(at: Application): void {
   const text = spot.value.value;
   checkCount(at, 'characters', (near) => codePoints(text, near));
   const pattern = textKeyword(schema, 'pattern');
-  if (pattern !== undefined && !by.patterns.matches(pattern, text))
-    by.findings.say(at, 'contract-pattern', { pattern });
+  const matches = pattern === undefined || by.patterns.matches(pattern, text);
+  if (matches === undefined) by.leaveOpen();
+  if (pattern !== undefined && matches === false) by.findings.say(at, 'contract-pattern', { pattern });
   checkFormat(at, TEXT_FORMATS, text);
 }
 

@@ -29,6 +29,16 @@ export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | 
   return isSchema(value) ? value : undefined;
 };
 
+const LEFT_OUT_KEYWORD = 'x-left-out';
+
+/**
+ * A part of a schema that the contract does not have, because the schema is too large or refers to something that is
+ * not here. It accepts everything, and the check knows that it cannot know.
+ */
+export const LEFT_OUT: JsonSchema = { [LEFT_OUT_KEYWORD]: true };
+
+export const isLeftOut = (schema: SchemaObject): boolean => keyword(schema, LEFT_OUT_KEYWORD) === true;
+
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 
 export const isType = (type: unknown): type is ContractType =>
@@ -172,7 +182,7 @@ export const OF_LISTS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixIt
 export const OF_NAMED: readonly string[] = ['properties', 'patternProperties', 'dependentSchemas'];
 
 const NAMING = ['$schema', '$id', '$ref', '$dynamicRef', '$anchor', '$dynamicAnchor', 'title', 'description'];
-const AS_THEY_ARE = new Set([...ASSERTIONS, ...NAMING]);
+const AS_THEY_ARE = new Set([...ASSERTIONS, ...NAMING, LEFT_OUT_KEYWORD]);
 const SCHEMAS = new Set([...OF_ONE, ...OF_LISTS, 'additionalItems']);
 const NAMED = new Set([...OF_NAMED, '$defs', 'definitions', 'dependencies']);
 

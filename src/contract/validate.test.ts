@@ -2,18 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJudgedByAjv, isValueJudgedByAjv, verdictOfAjv } from '../../test/ajv-faults';
+import { foundIn } from '../../test/contract-examples';
 import { slice } from '../../test/thorough';
 import { jsonText } from '../core/internal';
-import { judge, validate } from './check';
+import { judge } from './check';
 import type { Contract, JsonSchema } from './contract';
 import { type Finding, isFault } from './finding';
 import { readFormBody, readJsonBody } from './parsed-body';
-
-function found(schema: JsonSchema, text: string): Finding[] {
-  const body = readJsonBody(text);
-  if (!body) throw new Error(`not JSON: ${text}`);
-  return validate(schema, body);
-}
+import { validate } from './validate';
 
 const NAMES = ['a', 'b', 'c', 'hasOwnProperty'];
 const name = fc.constantFrom(...NAMES);
@@ -114,7 +110,7 @@ describe('the verdict', () => {
         });
         const isValid = verdictOfAjv(() => ajv.validate(whole, value));
         fc.pre(isValid !== undefined);
-        expect(found(whole, JSON.stringify(value)).filter(isFault).length === 0).toBe(isValid);
+        expect(foundIn(whole, JSON.stringify(value)).filter(isFault).length === 0).toBe(isValid);
       }),
       { numRuns: slice(2000, 100) },
     );
@@ -122,14 +118,14 @@ describe('the verdict', () => {
 
   test('is given where another validator has none', () => {
     const schema = { oneOf: [{ additionalProperties: false }, true], patternProperties: { a: { const: 1 } } };
-    expect(codes(found(schema, '{"a": 1}'))).toEqual([]);
-    expect(codes(found(schema, '{"a": 2}'))).toEqual(['contract-value']);
+    expect(codes(foundIn(schema, '{"a": 1}'))).toEqual([]);
+    expect(codes(foundIn(schema, '{"a": 2}'))).toEqual(['contract-value']);
   });
 
   test('is of a member whose name each object inherits, too', () => {
     const schema = { patternProperties: { '^a': true }, unevaluatedProperties: { type: 'string' } };
-    expect(codes(found(schema, '{"a": 1, "hasOwnProperty": []}'))).toEqual(['contract-type']);
-    expect(codes(found(schema, '{"a": 1, "hasOwnProperty": "b"}'))).toEqual([]);
+    expect(codes(foundIn(schema, '{"a": 1, "hasOwnProperty": []}'))).toEqual(['contract-type']);
+    expect(codes(foundIn(schema, '{"a": 1, "hasOwnProperty": "b"}'))).toEqual([]);
   });
 });
 
@@ -182,13 +178,13 @@ describe('bad schemas say what is wrong and block nothing', () => {
     ['a definition of that name', { $ref: '#/$defs/__proto__' }, '{}', ['contract-schema']],
     ['very deep', deep(1_000_000), '{}', ['contract-not-checked']],
   ])('%s', (_, schema, text, said) => {
-    expect(codes(found(schema, text))).toEqual(said);
+    expect(codes(foundIn(schema, text))).toEqual(said);
   });
 
   test('a list that goes in a circle ends with its data', () => {
     const tree = { properties: { value: { type: 'number' }, next: { $ref: '#' } } };
     const text = `${'{"next":'.repeat(300)}{"value":"x"}${'}'.repeat(300)}`;
-    expect(codes(found(tree, text))).toEqual(['contract-type']);
+    expect(codes(foundIn(tree, text))).toEqual(['contract-type']);
   });
 
   test('patterns are skipped where somebody asks for it, and a hint says so', () => {
@@ -210,7 +206,7 @@ test.each([
   ['["1", 1, null, "null", true, "true", [], {}]', 0],
   ['[12345678901234567890, 12345678901234567891, 12345678901234567890.0]', 1],
 ])('the items of %s that come again are said, each once', (text, count) => {
-  expect(found({ uniqueItems: true }, text).map(({ code }) => code)).toEqual(
+  expect(foundIn({ uniqueItems: true }, text).map(({ code }) => code)).toEqual(
     new Array(count).fill('contract-form'),
   );
 });
@@ -232,13 +228,14 @@ test.each<[string, JsonSchema, readonly string[], readonly string[]]>([
   ],
   ['a short number', { maximum: 0.1 }, ['0.1', '1e-1'], ['0.10000000000000000001']],
 ])('a number with many digits as %s does not refuse itself', (_, schema, fitting, others) => {
-  const count = (texts: readonly string[]) => texts.filter((text) => found(schema, text).length === 0).length;
+  const count = (texts: readonly string[]) =>
+    texts.filter((text) => foundIn(schema, text).length === 0).length;
   expect([count(fitting), count(others)]).toEqual([fitting.length, 0]);
 });
 
 test('thousands of numbers are compared', () => {
   const many = Array.from({ length: 50_000 }, (_, index) => index);
-  expect(found({ uniqueItems: true }, JSON.stringify([...many, 7]))).toHaveLength(1);
+  expect(foundIn({ uniqueItems: true }, JSON.stringify([...many, 7]))).toHaveLength(1);
 });
 
 describe('of several forms, what is wrong with the nearest is said', () => {
@@ -284,7 +281,7 @@ describe('of several forms, what is wrong with the nearest is said', () => {
     ],
     ['several', { oneOf: [text, { minLength: 1 }] }, '"a"', [['contract-form', { at: '', rule: 'several' }]]],
   ])('%s', (_, schema, body, said) => {
-    expect(found(schema, body).map(({ code, values }) => [code, values])).toEqual(said);
+    expect(foundIn(schema, body).map(({ code, values }) => [code, values])).toEqual(said);
   });
 });
 
@@ -301,7 +298,7 @@ describe('what a contract does not mention', () => {
     ['is known by a further schema', { allOf: [KNOWN, { properties: { b: true } }] }, []],
     ['is nothing where no member is named', { type: 'object' }, []],
   ])('%s', (_, schema, said) => {
-    expect(codes(found(schema, '{"a":1,"b":2}'))).toEqual(said);
+    expect(codes(foundIn(schema, '{"a":1,"b":2}'))).toEqual(said);
   });
 });
 
@@ -319,7 +316,7 @@ describe('numbers are compared by their digits', () => {
     ['9223372036854775807', { format: 'int64' }, true],
     ['1e99999999', { multipleOf: 3 }, true],
   ])('%s and %j', (text, schema, fits) => {
-    expect(found(schema, text).length === 0).toBe(fits);
+    expect(foundIn(schema, text).length === 0).toBe(fits);
   });
 });
 
