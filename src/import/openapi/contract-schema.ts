@@ -3,12 +3,21 @@
  * refers to is in `$defs`, and the dialects of Swagger 2.0 and OpenAPI 3.0 are rewritten.
  */
 import type { JsonSchema } from '../../contract/contract';
-import { ASSERTIONS, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
-import { type Json, plainValue } from '../../core/internal';
+import { ASSERTIONS, LEFT_OUT, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
+import { type Json, jsonObject, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import type { Parameter } from './address';
 import { type DescribedFiles, type Located, refOf } from './described-files';
+import {
+  alternativeOf,
+  type Discriminator,
+  discriminatorOf,
+  heirsOf,
+  valuesFor,
+  withValues,
+} from './discriminator';
 import { partsOf, typeOf, usable } from './sample-value';
+import { SchemaParts } from './schema-parts';
 import type { Serialization } from './serialization';
 
 type Schema = Record<string, unknown>;
@@ -20,13 +29,17 @@ const PLAIN = new Set([
 ]);
 const [ONE, LISTS, NAMED] = [new Set(OF_ONE), new Set(OF_LISTS), new Set(OF_NAMED)];
 
-/** Beyond, a part of a schema accepts everything. */
+/** Keywords whose schemas apply to the same value. */
+const SAME_VALUE = new Set(['oneOf', 'anyOf', 'then', 'else', 'dependentSchemas']);
+const ALTERNATIVES = ['oneOf', 'anyOf'];
+
+/** Beyond, a part of a schema is left out. */
 const MAX_SCHEMAS = 1500;
 const MAX_DEPTH = 60;
 
 export interface ReadSchema {
   readonly schema: JsonSchema;
-  /** Whether it is too large, so that parts of it accept everything. */
+  /** Whether it is too large, so that parts of it are left out. */
   readonly isCut: boolean;
 }
 
@@ -72,11 +85,27 @@ function asText(schema: JsonSchema): JsonSchema {
   return { ...Object.fromEntries(said), type: 'string' };
 }
 
+/** Whether a property is set by the receiver alone. */
+type IsReadOnly = (name: string) => boolean;
+
+const NONE: IsReadOnly = () => false;
+
+/** How a schema is meant at its place. */
+interface Use {
+  /** Properties that another part of the same value says are set by the receiver alone. */
+  readonly isReadOnly: IsReadOnly;
+  /** It is a part of another schema (`allOf`), which its discriminator does not choose. */
+  readonly isPart: boolean;
+}
+
+const ALONE: Use = { isReadOnly: NONE, isPart: false };
+
 class SchemaPart {
   isCut = false;
-  readonly #names = new Map<Json, string>();
+  readonly #names = new Map<Json, Map<string, string>>();
   readonly #taken = new Set<string>();
-  readonly #waiting: { readonly name: string; readonly at: Located }[] = [];
+  readonly #waiting: { readonly name: string; readonly at: Located; readonly use: Use }[] = [];
+  readonly #parts: SchemaParts;
   #left = MAX_SCHEMAS;
 
   constructor(
@@ -85,51 +114,60 @@ class SchemaPart {
     readonly encodings: ReadonlyMap<string, Serialization>,
     /** The schemas that have these fields. */
     readonly forms: ReadonlySet<Json>,
-  ) {}
+  ) {
+    this.#parts = new SchemaParts(files);
+  }
 
   whole(at: Located): JsonSchema {
-    const root = this.#schema(this.files.resolved(at), 0);
+    const root = this.#schema(this.files.resolved(at), 0, ALONE);
     const defs: [string, JsonSchema][] = [];
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
-      defs.push([next.name, this.#schema(next.at, 0)]);
+      defs.push([next.name, this.#schema(next.at, 0, next.use)]);
     if (defs.length === 0 || typeof root === 'boolean') return root;
     return { ...root, $defs: Object.fromEntries(defs) };
   }
 
   /** Of Swagger 2.0, whose field is required by itself. */
   field(at: Located): JsonSchema {
-    const schema = this.#schema(at, 0);
+    const schema = this.#schema(at, 0, ALONE);
     if (typeof schema === 'boolean') return schema;
     const { required: _, ...rest } = schema;
     return rest;
   }
 
-  #schema({ json, file }: Located, depth: number): JsonSchema {
+  #schema(at: Located, depth: number, use: Use): JsonSchema {
+    const { json, file } = at;
     this.#left -= 1;
     if (json?.type === 'boolean') return json.value;
     if (json?.type !== 'object') return true;
     if (depth > MAX_DEPTH || this.#left < 0) {
       this.isCut = true;
-      return true;
+      return LEFT_OUT;
     }
+    const isReadOnly: IsReadOnly = (name) => use.isReadOnly(name) || this.#parts.isReadOnly(at, name);
+    const discriminator = discriminatorOf(json);
+    const inner = (value: Json, of: Use = ALONE) => this.#schema({ json: value, file }, depth + 1, of);
+    const ofSameValue = (value: Json, isPart = false) => inner(value, { isReadOnly, isPart });
     const schema: Schema = {};
-    const inner = (value: Json) => this.#schema({ json: value, file }, depth + 1);
     if (refOf(json) !== undefined) {
-      const named = this.#named({ json, file });
-      if (named === undefined) return true;
+      const named = this.#named(at, use);
+      if (named === undefined) return LEFT_OUT;
       schema.$ref = named;
     }
     for (const { name, value } of json.members) {
+      const read = (one: Json) => (SAME_VALUE.has(name) ? ofSameValue(one) : inner(one));
       if (PLAIN.has(name)) {
         if (value.type === 'null' || usable(value)) schema[name] = plainValue(value);
-      } else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(inner);
-      else if (ONE.has(name)) schema[name] = inner(value);
-      else if (LISTS.has(name)) schema[name] = items(value).map(inner);
+      } else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(read);
+      else if (name === 'allOf') schema.allOf = items(value).map((part) => ofSameValue(part, true));
+      else if (ONE.has(name)) schema[name] = read(value);
+      else if (LISTS.has(name)) schema[name] = items(value).map(read);
       else if (NAMED.has(name))
-        schema[name] = Object.fromEntries(membersOf(value).map((one) => [one.name, inner(one.value)]));
+        schema[name] = Object.fromEntries(membersOf(value).map((one) => [one.name, read(one.value)]));
     }
-    if (this.forms.has(json)) this.#encode(schema, { json, file });
-    return normalised(schema, json, (name) => this.#isUnsent({ json, file }, name));
+    if (this.forms.has(json)) this.#encode(schema, at);
+    const meant = discriminator ? this.#chosenBy(discriminator, schema, at, use) : schema;
+    return normalised(meant, json, (name) => isReadOnly(name) || this.#isSpreadField(at, name));
   }
 
   /** Replaces the fields of a form whose encoding makes one text of them, and those whose parts become fields. */
@@ -148,16 +186,60 @@ class SchemaPart {
     }
   }
 
-  /** The reference to a schema that is written once. */
-  #named(at: Located): string | undefined {
+  /** A schema with the values of its discriminator beside each form. */
+  #chosenBy(discriminator: Discriminator, schema: Schema, at: Located, { isPart }: Use): Schema {
+    const chosen = { ...schema };
+    for (const name of ALTERNATIVES) {
+      const read = chosen[name];
+      if (!Array.isArray(read)) continue;
+      const options = items(member(at.json, name)).map((json) => ({ json, file: at.file }));
+      // As a part of one of its forms it does not choose again.
+      if (isPart && options.some((option) => this.#hasPart(option, at))) delete chosen[name];
+      else
+        chosen[name] = options.map((option, index) =>
+          alternativeOf(read[index] as JsonSchema, option, discriminator, this.#parts),
+        );
+    }
+    if (isPart || ALTERNATIVES.some((name) => name in schema)) return chosen;
+    const heirs = this.#heirs(at, discriminator);
+    const parts = Array.isArray(chosen.allOf) ? chosen.allOf : [];
+    return heirs.length === 0 ? chosen : { ...chosen, allOf: [...parts, ...heirs] };
+  }
+
+  #hasPart(schema: Located, { json }: Located): boolean {
+    return this.#parts.of(schema).some((part) => part.json === json);
+  }
+
+  /** The schemas that extend this one, each for the values that choose it. */
+  #heirs(at: Located, discriminator: Discriminator): JsonSchema[] {
+    return heirsOf(at).flatMap((ref) => {
+      const json = jsonObject([{ name: '$ref', value: { type: 'string', value: ref } }]);
+      const named = this.#named({ json, file: at.file }, ALONE);
+      const { property } = discriminator;
+      const condition = withValues({ required: [property] }, property, valuesFor(ref, discriminator));
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      return named === undefined ? [] : [{ if: condition, then: { $ref: named } }];
+    });
+  }
+
+  /** The reference to a schema that is written once for each way in which it is meant. */
+  #named(at: Located, { isReadOnly, isPart }: Use): string | undefined {
     const target = this.files.resolved(at);
     if (!target.json) return undefined;
-    let name = this.#names.get(target.json);
+    const isOther = (name: string) => isReadOnly(name) && !this.#parts.isReadOnly(target, name);
+    const others = isReadOnly === NONE ? [] : [...this.#parts.required(target)].filter(isOther);
+    // Without a discriminator it is the same as a part.
+    const isChoosing = !isPart && discriminatorOf(target.json) !== undefined;
+    const key = JSON.stringify([...others.sort(), isChoosing]);
+    const names = this.#names.get(target.json) ?? new Map<string, string>();
+    this.#names.set(target.json, names);
+    let name = names.get(key);
     if (name === undefined) {
       const ref = refOf(at.json) ?? '';
       name = this.#free(ref.slice(ref.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_') || 'Schema');
-      this.#names.set(target.json, name);
-      this.#waiting.push({ name, at: target });
+      names.set(key, name);
+      const use = { isReadOnly: others.length > 0 ? (one: string) => others.includes(one) : NONE, isPart };
+      this.#waiting.push({ name, at: target, use });
     }
     return `#/$defs/${name}`;
   }
@@ -169,12 +251,11 @@ class SchemaPart {
     return name;
   }
 
-  #isUnsent(of: Located, name: string): boolean {
+  /** Whether a property is a field of a form whose parts are fields themselves. */
+  #isSpreadField(of: Located, name: string): boolean {
+    if (of.json === undefined || !this.forms.has(of.json)) return false;
     const property = this.files.member(this.files.member(of, 'properties'), name);
-    const isForm = of.json !== undefined && this.forms.has(of.json);
-    return (
-      isTrue(member(property.json, 'readOnly')) || (isForm && this.#isSpread(name, typeOf(property.json)))
-    );
+    return this.#isSpread(name, typeOf(property.json));
   }
 
   /** Whether the parts of a field of a form are fields themselves. */
