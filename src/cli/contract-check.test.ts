@@ -42,6 +42,15 @@ describe('check finds what departs from the contract beside the file', () => {
     expect(exit).toBe(1);
   });
 
+  test('also where the URL lacks a value', async () => {
+    contract('u.contract.json');
+    const action = file('u.action.json', ACTION.replace('example.com/', 'example.com/{{ order.gone }}'));
+    const sample = context('u.json', { id: 'A-1', total: 9.5 });
+    const { exit, stdout } = await ran(['check', action, '--context', sample]);
+    expect(stdout).toContain('The receiver expects a number for total, found text.');
+    expect(exit).toBe(1);
+  });
+
   test('without one it says what it needs', async () => {
     contract('b.contract.json');
     const { exit, stdout } = await ran(['check', file('b.action.json', ACTION)]);

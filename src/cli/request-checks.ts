@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createContext, Script } from 'node:vm';
+import { builtBody } from '../contract/body-alone';
 import { checkAgainst } from '../contract/check';
 import { type Contract, readContract } from '../contract/contract';
 import { contractFromText, readPasted } from '../contract/from-text';
@@ -152,10 +153,10 @@ export function departuresOf(
   contract: Contract,
   context: Context | undefined,
 ): readonly Problem[] {
-  // The body does not depend on credentials.
-  const open: Action = { ...action, authentication: { method: 'none' } };
-  const built = build(open, { ...SETTINGS_ONLY, ...(context && { context }) });
-  if (built.request) return new ContractCheck(contract).departures(built, open);
+  // The body depends neither on credentials nor on the URL.
+  const runtime = { ...SETTINGS_ONLY, ...(context && { context }) };
+  const built = builtBody(build(action, runtime), action, (alone) => build(alone, runtime));
+  if (built.request) return new ContractCheck(contract).departures(built, action);
   const needsData =
     !context && built.problems.some(({ cause, severity }) => cause === 'context' && severity === 'error');
   return needsData ? [problem('contract-not-checked', { path: [] }, { reason: 'data', text: '' })] : [];

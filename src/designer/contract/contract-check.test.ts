@@ -40,8 +40,8 @@ afterEach(() => {
 
 const contextOf = (text: string) => readContext(text).context;
 
-function begin() {
-  const action = aRestApiCall({ body: '{"a": "{{ a }}"}' });
+function begin(settings: Partial<Parameters<typeof aRestApiCall>[0]> = {}) {
+  const action = aRestApiCall({ body: '{"a": "{{ a }}"}', ...settings });
   const live = new LiveRequest({ action, context: contextOf('{"a":"x"}'), secrets: {}, now: 0, id: 'm' });
   let find = (): readonly object[] => [];
   const problems = {
@@ -63,6 +63,20 @@ function answer(): void {
 
 test('what a request departs in is found', () => {
   const { codes } = begin();
+  answer();
+  expect(codes()).toEqual(['contract-type']);
+});
+
+test.each([
+  ['a path of the URL is not in the sample', { url: 'https://h/{{ gone }}' }],
+  ['the URL is empty', { url: '' }],
+  [
+    'a secret has no value',
+    { authentication: { method: 'basic' as const, username: 'shop', password: { secret: 'CRM' } } },
+  ],
+])('a body is judged also where %s', (_, settings) => {
+  const { live, codes } = begin(settings);
+  expect(live.built.request).toBeUndefined();
   answer();
   expect(codes()).toEqual(['contract-type']);
 });

@@ -49,12 +49,12 @@ export function checkContract({ live, draft, problems }: Checked): void {
     if (!contract) return show(text === '' ? NOTHING : unreadable(text));
     if (!live.isBuilt) return;
     const { action } = live.inputs;
-    const built = live.builtIfAny;
+    const built = live.bodyIfAny;
     const sent = built?.request && sentBodyOf(built.request);
     if (!built || !sent) return show(NOTHING);
     checker.run(contract, sent, (findings) => {
       // A later change is judged by itself.
-      if (live.builtIfAny === built && draft()?.contract === text) show(problemsOf(findings, built, action));
+      if (live.bodyIfAny === built && draft()?.contract === text) show(problemsOf(findings, built, action));
     });
   };
   const touch = () => {

@@ -1,4 +1,5 @@
 /** The built request of the open action, and the highlighting of values, tags and settings that belong together. */
+import { builtBody } from '../../contract/body-alone';
 import type { Action, Built, Context, Path, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
@@ -80,6 +81,8 @@ export const builder = new Lazy(
   { onLoaded: () => builderLoaded.emit() },
 );
 
+type LoadedBuilder = NonNullable<typeof builder.loaded>;
+
 /** Loads a part that shows a built request, together with the builder. */
 export async function withBuilder<Part>(load: () => Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load(), builder.load()]);
@@ -96,6 +99,7 @@ const NO_SPANS: readonly Span[] = [];
 export class LiveRequest {
   #inputs: LiveInputs;
   #result: Result | undefined;
+  #body: Built | undefined;
   #cache: BodyCache | undefined;
   readonly #changes = new Emitter();
 
@@ -117,7 +121,7 @@ export class LiveRequest {
     // A body of the other kind has nothing in common with it, and is not to keep it in memory.
     if (change.action && change.action.objectId !== objectId) this.#cache = undefined;
     this.#inputs = { ...this.#inputs, ...change };
-    this.#result = undefined;
+    this.#result = this.#body = undefined;
     this.#changes.emit();
   }
 
@@ -142,6 +146,18 @@ export class LiveRequest {
     return result?.type === 'built' ? result.built : undefined;
   }
 
+  /**
+   * The request with the body of the action, also where its URL or a secret is not complete. The same object until an
+   * input changes; undefined where the builder has thrown or is not loaded.
+   */
+  get bodyIfAny(): Built | undefined {
+    const loaded = builder.loaded;
+    const built = this.builtIfAny;
+    if (!loaded || !built) return undefined;
+    this.#body ??= builtBody(built, this.#inputs.action, (action) => this.#render(loaded, action));
+    return this.#body;
+  }
+
   /** None where the builder has thrown or is not loaded. */
   get spans(): readonly Span[] {
     return this.builtIfAny?.spans ?? NO_SPANS;
@@ -157,11 +173,14 @@ export class LiveRequest {
     return this.#result;
   }
 
-  #make({ prepare, BodyCache }: NonNullable<typeof builder.loaded>): Result {
-    const { action, ...runtime } = this.#inputs;
+  #render({ prepare, BodyCache }: LoadedBuilder, action: Action): Built {
     this.#cache ??= new BodyCache();
+    return prepare(action, this.#cache).render(this.#inputs);
+  }
+
+  #make(loaded: LoadedBuilder): Result {
     try {
-      const built = prepare(action, this.#cache).render(runtime);
+      const built = this.#render(loaded, this.#inputs.action);
       // What throws does so here, not where somebody looks.
       void [built.spans, built.problems];
       return { type: 'built', built };

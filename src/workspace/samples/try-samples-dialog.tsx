@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { builtBody } from '../../contract/body-alone';
 import { checkAgainst } from '../../contract/check';
 import { contractOfText } from '../../contract/contract';
 import { type Action, type Built, build, type Context, hasErrors, type Problem } from '../../core';
@@ -254,8 +255,12 @@ const builtOf = (context: Context, { action, contract, skipsPatterns, ...runtime
   build(action, { ...runtime, context });
 
 /** From the contract, but for its patterns, which could take for ever here. */
-const departuresOf = (built: Built, { action, contract }: TestInputs): readonly Problem[] =>
-  contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
+function departuresOf(built: Built, context: Context, inputs: TestInputs): readonly Problem[] {
+  const { action, contract } = inputs;
+  if (!contract) return [];
+  const body = builtBody(built, action, (alone) => builtOf(context, { ...inputs, action: alone }));
+  return checkAgainst(contract, body, action, { skipsPatterns: true });
+}
 
 /** One test case: its request, its problems, and the differences to the request of the open sample. */
 export function TestCaseView({
@@ -274,7 +279,7 @@ export function TestCaseView({
   const name = nameOf(testCase);
   const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
   const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
-  const departures = useMemo(() => departuresOf(built, inputs), [built, inputs]);
+  const departures = useMemo(() => departuresOf(built, context, inputs), [built, context, inputs]);
   const ofPattern = fault?.code === 'contract-pattern' ? [fault] : [];
   const [kept, setKept] = useState<string>();
   const isKept = kept === testCase.key;

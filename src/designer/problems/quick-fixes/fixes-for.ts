@@ -1,4 +1,5 @@
 /** Finds the quick fixes of a problem, in the action or in the samples, and applies them to a draft. */
+import { builtBody } from '../../../contract/body-alone';
 import { checkAgainst } from '../../../contract/check';
 import { contractOfText } from '../../../contract/contract';
 import {
@@ -336,7 +337,8 @@ function countsIn(draft: Draft, runtime: Runtime): Counts {
   const action = toAction(draft);
   const built = build(action, runtime);
   const contract = contractOfText(draft.contract);
-  const departures = contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
+  const body = builtBody(built, action, (alone) => build(alone, runtime));
+  const departures = contract ? checkAgainst(contract, body, action, { skipsPatterns: true }) : [];
   return countsOf([...built.problems, ...departures]);
 }
 
