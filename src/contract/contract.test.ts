@@ -11,13 +11,25 @@ const ORDERS: Contract = {
   schema: { type: 'object', properties: { id: { $ref: '#/$defs/Id' } }, $defs: { Id: { type: 'string' } } },
 };
 
-const optionalText = fc.option(fc.string(), { nil: undefined });
-
-const operations = fc
-  .record({ method: fc.string(), path: fc.string(), id: optionalText, summary: optionalText })
-  .map(({ method, path, id, summary }): ContractOperation => {
-    return { method, path, ...(id !== undefined && { id }), ...(summary !== undefined && { summary }) };
-  });
+const operations: fc.Arbitrary<ContractOperation> = fc.record(
+  {
+    method: fc.string(),
+    path: fc.string(),
+    id: fc.string(),
+    summary: fc.string(),
+    server: fc.string(),
+    isBodyRequired: fc.boolean(),
+    parameters: fc.array(
+      fc.record(
+        { name: fc.string(), in: fc.string(), isRequired: fc.boolean(), schema: fc.boolean() },
+        { requiredKeys: ['name', 'in'], noNullPrototype: true },
+      ),
+      { maxLength: 2 },
+    ),
+    security: fc.array(fc.string(), { maxLength: 2 }),
+  },
+  { requiredKeys: ['method', 'path'], noNullPrototype: true },
+);
 
 const contracts: fc.Arbitrary<Contract> = fc
   .record({
@@ -77,6 +89,20 @@ describe('the file of a contract', () => {
       changed({ operation: { method: 'GET' } }),
       'config-missing-setting',
       ['operation', 'path'],
+    ],
+    [
+      'a parameter without a name',
+      changed({
+        operation: { method: 'GET', path: '/', parameters: [{ name: 'a', in: 'query' }, { in: 'path' }] },
+      }),
+      'config-missing-setting',
+      ['operation', 'parameters', 1, 'name'],
+    ],
+    [
+      'a credential that is no text',
+      changed({ operation: { method: 'GET', path: '/', security: ['a', 1] } }),
+      'config-wrong-type',
+      ['operation', 'security', 1],
     ],
     ['a schema that is none', changed({ schema: 'string' }), 'config-wrong-type', ['schema']],
   ])('%s is refused at its place', (_, text, code, path) => {

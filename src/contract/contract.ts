@@ -21,6 +21,22 @@ export interface ContractOperation {
   /** Its `operationId`. */
   readonly id?: string;
   readonly summary?: string;
+  /** The beginning of its address, as the description has it: `https://api.example.com/v1`. */
+  readonly server?: string;
+  /** Nothing can be sent without a body. */
+  readonly isBodyRequired?: boolean;
+  /** Those outside the body. */
+  readonly parameters?: readonly ContractParameter[];
+  /** The alternatives of its credentials, by the names that the description has for them; empty for none. */
+  readonly security?: readonly string[];
+}
+
+export interface ContractParameter {
+  readonly name: string;
+  /** `path`, `query`, `header` or `cookie`. */
+  readonly in: string;
+  readonly isRequired?: boolean;
+  readonly schema?: JsonSchema;
 }
 
 /** What a contract can be made from. */
@@ -73,6 +89,7 @@ interface Shape {
   readonly allowed?: readonly string[];
   readonly pattern?: RegExp;
   readonly members?: ReadonlyMap<string, Member>;
+  readonly items?: Shape;
 }
 
 interface Member extends Shape {
@@ -87,18 +104,34 @@ const object = (members: Readonly<Record<string, Member>>): Shape => ({
   members: new Map(Object.entries(members)),
 });
 
+const optional = (shape: Shape): Member => ({ ...shape, isOptional: true });
+const listOf = (items: Shape): Shape => ({ kinds: ['array'], items });
+
+const FLAG = { kinds: ['boolean'] } as const satisfies Shape;
+const SCHEMA = { kinds: ['object', 'boolean'] } as const satisfies Shape;
+
+const PARAMETER = object({ name: TEXT, in: TEXT, isRequired: optional(FLAG), schema: optional(SCHEMA) });
+
+const OPERATION = object({
+  method: TEXT,
+  path: TEXT,
+  id: OPTIONAL_TEXT,
+  summary: OPTIONAL_TEXT,
+  server: OPTIONAL_TEXT,
+  isBodyRequired: optional(FLAG),
+  parameters: optional(listOf(PARAMETER)),
+  security: optional(listOf(TEXT)),
+});
+
 const VERSION = 1;
 
 const CONTRACT = object({
   version: { kinds: ['number'] },
   source: { ...TEXT, allowed: CONTRACT_SOURCES },
   document: object({ name: TEXT, digest: { ...TEXT, pattern: /^sha256:[0-9a-f]{64}$/ } }),
-  operation: {
-    ...object({ method: TEXT, path: TEXT, id: OPTIONAL_TEXT, summary: OPTIONAL_TEXT }),
-    isOptional: true,
-  },
+  operation: optional(OPERATION),
   mediaType: TEXT,
-  schema: { kinds: ['object', 'boolean'] },
+  schema: SCHEMA,
 });
 
 interface At {
@@ -114,12 +147,13 @@ class ContractReader {
     this.#lines = new Lines(text);
   }
 
-  check({ kinds, allowed, pattern, members }: Shape, value: Json, at: At): void {
+  check({ kinds, allowed, pattern, members, items }: Shape, value: Json, at: At): void {
     const { type } = value;
     const where = this.#where(at);
     if (!kinds.includes(type)) {
       this.problems.push(problem('config-wrong-type', where, { expected: kinds, found: type }));
     } else if (value.type === 'object' && members) this.#checkMembers(members, value, at);
+    else if (value.type === 'array' && items) this.#checkItems(items, value, at);
     else if (value.type === 'number') this.#checkVersion(value.text, at);
     else if (value.type === 'string') {
       const isAllowed = (allowed?.includes(value.value) ?? true) && (pattern?.test(value.value) ?? true);
@@ -146,6 +180,12 @@ class ContractReader {
       const where = this.#where({ path: [...at.path, name], offset: at.offset });
       this.problems.push(problem('config-missing-setting', where, { name }));
     }
+  }
+
+  #checkItems(shape: Shape, value: Extract<Json, { type: 'array' }>, at: At): void {
+    const parts = partsOf(value);
+    for (const [index, item] of value.items.entries())
+      this.check(shape, item, { path: [...at.path, index], offset: parts?.valueOffset(index) ?? at.offset });
   }
 
   /** The only number of the format. */

@@ -119,33 +119,65 @@ function alternativesOf(schema: SchemaObject): JsonSchema[] {
 
 const ownTypes = (schema: SchemaObject): readonly ContractType[] => typesKeyword(schema).filter(isType);
 
+/** A place in a body that a schema describes: the body itself, a field, or the items of a list. */
+export interface Place {
+  readonly path: readonly string[];
+  readonly schemas: readonly SchemaObject[];
+  readonly isRequired: boolean;
+  /** It has a name. */
+  readonly isField: boolean;
+  readonly field: Field;
+}
+
 /** The fields of a schema, the required ones of each object first; those of lists below them. */
-export function fieldsOf(schema: JsonSchema): Field[] {
+export const fieldsOf = (schema: JsonSchema): Field[] =>
+  placesOf(schema).places.flatMap(({ isField, field }) => (isField ? [field] : []));
+
+/** All places that a schema describes, each before those inside it. `isCut`: there are too many. */
+export function placesOf(schema: JsonSchema): { readonly places: readonly Place[]; readonly isCut: boolean } {
   const shapes = new Shapes(schema);
-  const fields: Field[] = [];
-  const add = (shape: Shape, path: readonly string[], around: ReadonlySet<SchemaObject>): void => {
-    if (path.length > MAX_DEPTH * 2 || shape.schemas.some((one) => around.has(one))) return;
-    const inside = new Set([...around, ...shape.schemas]);
-    const required = new Set(shape.schemas.flatMap((one) => textsKeyword(one, 'required')));
-    const members = new Map(shape.schemas.flatMap((one) => schemaEntries(one, 'properties')));
+  const places: Place[] = [];
+  let isCut = false;
+  let left = MAX_FIELDS;
+  const add = (
+    shape: Shape,
+    { path, isRequired, isField }: Pick<Place, 'path' | 'isRequired' | 'isField'>,
+    around: ReadonlySet<SchemaObject>,
+  ): void => {
+    const { schemas } = shape;
+    const types = { types: shapes.typesOf(shape), ...shapes.itemTypesOf(shape) };
+    const field = fieldOf(path, shape, types, isRequired);
+    places.push({ path, schemas, isRequired, isField, field });
+    if (schemas.some((one) => around.has(one))) return;
+    if (path.length > MAX_DEPTH * 2) {
+      isCut = true;
+      return;
+    }
+    const inside = new Set([...around, ...schemas]);
+    const required = new Set(schemas.flatMap((one) => textsKeyword(one, 'required')));
+    const members = new Map(schemas.flatMap((one) => schemaEntries(one, 'properties')));
     const sorted = [...members].sort(
       ([one], [other]) => Number(required.has(other)) - Number(required.has(one)),
     );
     for (const [name, member] of sorted) {
-      if (fields.length >= MAX_FIELDS) return;
       if (member === false) continue;
-      const own = shapes.of(member);
-      const at = [...path, name];
-      fields.push(
-        fieldOf(at, own, { types: shapes.typesOf(own), ...shapes.itemTypesOf(own) }, required.has(name)),
+      if (left <= 0) {
+        isCut = true;
+        return;
+      }
+      left -= 1;
+      add(
+        shapes.of(member),
+        { path: [...path, name], isRequired: required.has(name), isField: true },
+        inside,
       );
-      add(own, at, inside);
     }
     const items = shapes.itemsIn(shape);
-    if (items !== undefined) add(shapes.of(items), [...path, ITEMS], inside);
+    if (items !== undefined)
+      add(shapes.of(items), { path: [...path, ITEMS], isRequired: false, isField: false }, inside);
   };
-  add(shapes.of(schema), [], new Set());
-  return fields;
+  add(shapes.of(schema), { path: [], isRequired: false, isField: false }, new Set());
+  return { places, isCut };
 }
 
 function fieldOf(
@@ -176,42 +208,3 @@ function fieldOf(
 /** `lines[].sku` */
 export const fieldName = (path: readonly string[]): string =>
   path.reduce((text, step) => (step === ITEMS || text === '' ? text + step : `${text}.${step}`), '');
-
-/** What differs between two versions of a contract, by field. */
-export interface FieldChange {
-  readonly path: readonly string[];
-  readonly change:
-    | 'added'
-    | 'added-required'
-    | 'removed'
-    | 'required'
-    | 'optional'
-    | 'type'
-    | 'values'
-    | 'format';
-}
-
-/** The changes of the fields, in the order of the newer version; removed fields come last. */
-export function fieldChanges(before: JsonSchema, after: JsonSchema): FieldChange[] {
-  const old = new Map(fieldsOf(before).map((field) => [fieldName(field.path), field]));
-  const current = fieldsOf(after);
-  const names = new Set(current.map(({ path }) => fieldName(path)));
-  const removed = [...old.values()].filter(({ path }) => !names.has(fieldName(path)));
-  return [
-    ...current.flatMap((field) => changesOf(old.get(fieldName(field.path)), field)),
-    ...removed.map(({ path }): FieldChange => ({ path, change: 'removed' })),
-  ];
-}
-
-function changesOf(before: Field | undefined, { path, ...after }: Field): FieldChange[] {
-  if (!before) return [{ path, change: after.isRequired ? 'added-required' : 'added' }];
-  const differs = (name: 'types' | 'allowed' | 'format') =>
-    JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  const changes: FieldChange[] = [];
-  if (before.isRequired !== after.isRequired)
-    changes.push({ path, change: after.isRequired ? 'required' : 'optional' });
-  if (differs('types')) changes.push({ path, change: 'type' });
-  if (differs('allowed')) changes.push({ path, change: 'values' });
-  if (differs('format')) changes.push({ path, change: 'format' });
-  return changes;
-}

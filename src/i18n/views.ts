@@ -1,8 +1,9 @@
 /**
  * Texts of the views beside the request: where its bytes come from, its code, “Run it”, and the contract.
  */
-import type { FieldChange } from '../contract/fields';
+import type { FieldChange, OperationChange } from '../contract/changes';
 import type { ContractText } from '../contract/from-text';
+import type { LimitKind } from '../contract/limits';
 import type { Derivation, Encoding } from '../core';
 import type { ContractType } from '../core/internal';
 import type { MessagePlace } from '../designer/request/message/divided-message';
@@ -236,7 +237,59 @@ const CHANGES: Record<FieldChange['change'], string> = {
   type: 'another type',
   values: 'other values',
   format: 'another format',
+  stricter: 'stricter',
+  looser: 'less strict',
+  limits: 'other limits',
+  rules: 'other rules',
+  further: 'there are more changes than are listed',
 };
+
+const LIMITS: Record<LimitKind, string> = {
+  length: 'length',
+  items: 'number of items',
+  members: 'number of members',
+  number: 'lowest or highest number',
+  step: 'step',
+  pattern: 'pattern',
+  unique: 'no item twice',
+  closed: 'no further members',
+};
+
+const changeText = (field: string, { change, limits = [] }: FieldChange): string => {
+  const names = limits.map((limit) => LIMITS[limit]).join(', ');
+  return `${field}: ${CHANGES[change]}${names === '' ? '' : ` (${names})`}`;
+};
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  path: 'Path parameter',
+  query: 'Query parameter',
+  header: 'Header',
+  cookie: 'Cookie',
+};
+
+function operationChangeText(change: OperationChange): string {
+  switch (change.what) {
+    case 'operation':
+      return `The operation is now ${change.operation}.`;
+    case 'server':
+      return `The server is now ${change.server}.`;
+    case 'media-type':
+      return `The body is now ${change.after}, before ${change.before}.`;
+    case 'security':
+      return `The credentials are now ${change.after || 'none'}, before ${change.before || 'none'}.`;
+    case 'body-required':
+      return 'The body is required now.';
+    case 'body-optional':
+      return 'The body is no longer required.';
+    case 'parameter':
+      return changeText(
+        `${PARAMETERS[change.in] ?? change.in} ${change.change.path.join('.')}`,
+        change.change,
+      );
+    case 'unknown':
+      return 'Whether the parameters, the credentials and the server have changed is not known: this contract was made before they were kept.';
+  }
+}
 
 const contract = {
   intro: 'Each request is checked against what the receiver expects.',
@@ -277,7 +330,7 @@ const contract = {
       ? 'One thing does not fit the contract.'
       : `${grouped(departures)} things do not fit the contract.`,
   notAllJudged: 'Not everything could be checked.',
-  notJudged: 'The request is not complete, so it is not checked yet.',
+  notJudged: 'The body is not complete, so it is not checked yet.',
   update: 'Update…',
   remove: 'Delete',
   download: 'Download',
@@ -286,8 +339,15 @@ const contract = {
   taken: 'The contract is in use.',
 
   changes: 'What changes',
-  noChanges: 'No field changes.',
-  change: (field: string, change: FieldChange['change']) => `${field}: ${CHANGES[change]}`,
+  noChanges: 'Nothing changes.',
+  change: (field: string, change: FieldChange) => changeText(field || 'Body', change),
+  operationChange: operationChangeText,
+  follow: 'Change the URL',
+  followMethod: 'Change the method and the URL',
+  followed: 'The action has it.',
+  byHand: (url: string) => `The URL stays ${url}. Change it by hand.`,
+  urlChanged: 'The URL is changed.',
+  othersStay: 'Everything else in the action stays as it is.',
   valuesStay: 'All values of the action stay as they are.',
 
   fields: 'Fields of the receiver',

@@ -1,3 +1,5 @@
+import type { FieldChange, OperationChange } from '../../src/contract/changes';
+import type { LimitKind } from '../../src/contract/limits';
 import { FILTERS } from '../../src/core/internal';
 import type { FixCode, FixLabel } from '../../src/designer/problems/quick-fixes/quick-fix';
 import type { DifferenceCause } from '../../src/designer/signature/check/causes';
@@ -107,6 +109,36 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
   'values-stopped': [{ code: 'values-stopped' }],
   'marks-kept': [{ code: 'marks-kept' }],
 };
+
+const CONTRACT_LIMITS: readonly LimitKind[] = [
+  ...(['length', 'items', 'members', 'number', 'step', 'pattern', 'unique', 'closed'] as const),
+];
+
+const FIELD_CHANGES = [
+  ...(['added', 'added-required', 'removed', 'required', 'optional', 'type'] as const),
+  ...(['values', 'format', 'rules', 'further'] as const),
+  ...(['stricter', 'looser', 'limits'] as const),
+].map(
+  (change): FieldChange => ({
+    path: [b],
+    change,
+    ...(['stricter', 'looser', 'limits'].includes(change) && { limits: CONTRACT_LIMITS }),
+  }),
+);
+
+const OPERATION_CHANGES: readonly OperationChange[] = [
+  { what: 'operation', operation: a },
+  { what: 'server', server: a },
+  { what: 'media-type', before: a, after: b },
+  { what: 'security', before: a, after: b },
+  { what: 'security', before: '', after: '' },
+  { what: 'body-required' },
+  { what: 'body-optional' },
+  ...(['path', 'query', 'header', 'cookie', a] as const).flatMap((place) =>
+    FIELD_CHANGES.map((change) => ({ what: 'parameter', in: place, change }) as const),
+  ),
+  { what: 'unknown' },
+];
 
 const FORMS = Object.keys({
   native: true,
@@ -242,9 +274,8 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
 
 export const KNOWN: KnownArguments = {
   'editorTools.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
-  'views.contract.change': (
-    ['added', 'added-required', 'removed', 'required', 'optional', 'type', 'values', 'format'] as const
-  ).map((change) => [a, change]),
+  'views.contract.change': [...FIELD_CHANGES.map((change) => [a, change]), ['', FIELD_CHANGES[0]]],
+  'views.contract.operationChange': OPERATION_CHANGES.map((change) => [change]),
   'views.contract.types': [
     [['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']],
     [['integer']],

@@ -8,7 +8,6 @@ import {
   MAX_CONTRACT_LENGTH,
   writeContract,
 } from '../../contract/contract';
-import { fieldChanges, fieldName } from '../../contract/fields';
 import { type ContractText, contractFromText, readPasted } from '../../contract/from-text';
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/views';
@@ -19,6 +18,7 @@ import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
 import { FileProblems, type Message, Messages } from '../../ui/messages';
 import { inSlices } from '../../ui/slices';
+import { type ContractAddress, ContractChanges } from './contract-changes';
 import styles from './contract-view.module.css';
 import type { NewerAnswer, NewerRequest } from './newer-contract';
 import workerUrl from './newer-worker?worker&url';
@@ -37,12 +37,16 @@ interface AttachContractProps {
   readonly onPaste: (pasted: PastedContract) => void;
   /** The contract that is updated. */
   readonly before?: Contract | undefined;
+  readonly address: ContractAddress;
+  /** Changes the method and the URL of the action, because its operation has moved. */
+  readonly onFollow: (next: ContractAddress) => void;
   readonly onTake: (contract: Contract) => void;
   readonly onCancel?: () => void;
 }
 
 /** Takes a contract from a text that is pasted, dropped or chosen as a file; of an update it shows what changes. */
-export function AttachContract({ pasted: given, onPaste, before, onTake, onCancel }: AttachContractProps) {
+export function AttachContract(props: AttachContractProps) {
+  const { pasted: given, onPaste, before, address, onFollow, onTake, onCancel } = props;
   const { name, text } = given;
   const [chosen, setChosen] = useState<ContractText>();
   const [refusal, setRefusal] = useState<string>();
@@ -103,7 +107,7 @@ export function AttachContract({ pasted: given, onPaste, before, onTake, onCance
         />
       </div>
       {reading && reading.problems.length > 0 && <FileProblems text={text} problems={reading.problems} />}
-      {contract && before && <Changes before={before} after={contract} />}
+      {contract && before && <ContractChanges before={before} after={contract} {...{ address, onFollow }} />}
       <div className={styles.tools}>
         <Button look="primary" disabled={!contract} onClick={() => contract && onTake(contract)}>
           {before ? contractTexts.useNewer : contractTexts.use}
@@ -136,26 +140,6 @@ function messagesOf({ kind, isRead, refusal, newer }: Outcome): readonly Message
   if (newer === 'gone') return [{ severity: 'error', text: contractTexts.gone }];
   if (kind === 'description') return [{ severity: 'hint', text: contractTexts.description }];
   return kind === undefined ? [{ severity: 'error', text: contractTexts.neither }] : [];
-}
-
-/** What a newer version of the contract changes for its fields. */
-function Changes({ before, after }: { before: Contract; after: Contract }) {
-  const changes = fieldChanges(before.schema, after.schema);
-  return (
-    <section className={styles.changes} aria-label={contractTexts.changes}>
-      <h3>{contractTexts.changes}</h3>
-      {changes.length === 0 ? (
-        <p>{contractTexts.noChanges}</p>
-      ) : (
-        <ul>
-          {changes.map(({ path, change }) => (
-            <li key={`${fieldName(path)} ${change}`}>{contractTexts.change(fieldName(path), change)}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.note}>{contractTexts.valuesStay}</p>
-    </section>
-  );
 }
 
 /** `reading`: it is being looked for; `failed`: the browser could not. */

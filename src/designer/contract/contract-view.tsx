@@ -7,9 +7,10 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { readTabValue, writeTabValue } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
-import { useAllDiagnostics, useBuilt, useEditor } from '../fields/editor-context';
+import { useAllDiagnostics, useEditor } from '../fields/editor-context';
 import { settingEdit } from '../store/edit/edit';
 import { AttachContract, type PastedContract } from './attach-contract';
+import type { ContractAddress } from './contract-changes';
 import { ContractFields } from './contract-fields';
 import styles from './contract-view.module.css';
 
@@ -55,11 +56,19 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     leave();
     announce(contractTexts.taken);
   };
+  const address = { method: draft.method, url: draft.url };
+  const onFollow = (next: ContractAddress) => {
+    const edits = (['method', 'url'] as const).flatMap((setting) =>
+      address[setting] === next[setting] ? [] : [settingEdit(setting, address[setting], next[setting])],
+    );
+    perform(edits);
+    announce(contractTexts.urlChanged);
+  };
   if (draft.contract === '') {
     return (
       <div ref={top} className={styles.view} tabIndex={-1}>
         <p className={styles.note}>{contractTexts.intro}</p>
-        <AttachContract pasted={pasted} onPaste={paste} onTake={take} />
+        <AttachContract pasted={pasted} onPaste={paste} onTake={take} {...{ address, onFollow }} />
       </div>
     );
   }
@@ -82,7 +91,14 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
         </Button>
       </div>
       {isUpdating && (
-        <AttachContract pasted={pasted} onPaste={paste} before={contract} onTake={take} onCancel={leave} />
+        <AttachContract
+          pasted={pasted}
+          onPaste={paste}
+          before={contract}
+          onTake={take}
+          onCancel={leave}
+          {...{ address, onFollow }}
+        />
       )}
       {contract && !isUpdating && <ContractFields contract={contract} draft={draft} />}
     </div>
@@ -118,11 +134,12 @@ function Summary({ contract: { source, document, operation, mediaType } }: { con
 }
 
 function Verdict() {
-  const { request } = useBuilt();
+  const { live } = useEditor();
+  const body = useSyncExternalStore(live.subscribe, () => live.bodyIfAny);
   const { shown, quiet } = useAllDiagnostics();
   const all = [...shown, ...quiet];
   const found = all.filter(({ code }) => code.startsWith('contract-'));
-  const isReadable = request && !all.some(({ code }) => code === 'body-not-json');
+  const isReadable = body?.request && !all.some(({ code }) => code === 'body-not-json');
   const departures = found.filter(({ severity }) => severity === 'warning').length;
   const isChecked = !found.some(({ code }) => code === 'contract-not-checked');
   const departs = isReadable && departures > 0;

@@ -27,6 +27,27 @@ test('an operation is found by its path, or else by its id', () => {
   expect(newerContract({ name: '', text: '{}', operation })).toBe('none');
 });
 
+test('an operation stays at its server while the newer description has that', () => {
+  const at = (server: string) =>
+    newerContract({
+      name: 'shop.json',
+      operation: { ...operation, server },
+      text: JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '2' },
+        servers: [
+          { url: 'https://a.h/', description: 'First' },
+          { url: 'https://b.h', description: 'Second' },
+        ],
+        paths: {
+          '/orders': { post: { requestBody: { content: { 'application/json': { schema: {} } } } } },
+        },
+      }),
+    });
+  expect(at('https://b.h')).toMatchObject({ contract: { operation: { server: 'https://b.h' } } });
+  expect(at('https://c.h')).toMatchObject({ contract: { operation: { server: 'https://a.h' } } });
+});
+
 test.each<[string, object]>([
   ['the whole body', { $ref: 'order.json' }],
   ['an optional member', { type: 'object', properties: { a: { $ref: 'order.json' } } }],

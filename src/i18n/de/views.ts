@@ -1,5 +1,6 @@
 /** German texts of the views of the request. */
-import type { FieldChange } from '../../contract/fields';
+import type { FieldChange, OperationChange } from '../../contract/changes';
+import type { LimitKind } from '../../contract/limits';
 import type { Derivation, Encoding } from '../../core';
 import type { ContractType } from '../../core/internal';
 import type { MessagePlace } from '../../designer/request/message/divided-message';
@@ -376,7 +377,59 @@ const CHANGES: Record<FieldChange['change'], string> = {
   type: 'anderer Typ',
   values: 'andere Werte',
   format: 'anderes Format',
+  stricter: 'strenger',
+  looser: 'weniger streng',
+  limits: 'andere Grenzen',
+  rules: 'andere Regeln',
+  further: 'es gibt mehr Änderungen, als hier stehen',
 };
+
+const LIMITS: Record<LimitKind, string> = {
+  length: 'Länge',
+  items: 'Zahl der Einträge',
+  members: 'Zahl der Mitglieder',
+  number: 'kleinste oder größte Zahl',
+  step: 'Schritt',
+  pattern: 'Muster',
+  unique: 'kein Eintrag zweimal',
+  closed: 'keine weiteren Mitglieder',
+};
+
+const changeText = (field: string, { change, limits = [] }: FieldChange): string => {
+  const names = limits.map((limit) => LIMITS[limit]).join(', ');
+  return `${field}: ${CHANGES[change]}${names === '' ? '' : ` (${names})`}`;
+};
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  path: 'Pfad-Parameter',
+  query: 'Query-Parameter',
+  header: 'Header',
+  cookie: 'Cookie',
+};
+
+function operationChangeText(change: OperationChange): string {
+  switch (change.what) {
+    case 'operation':
+      return `Die Operation ist jetzt ${change.operation}.`;
+    case 'server':
+      return `Der Server ist jetzt ${change.server}.`;
+    case 'media-type':
+      return `Der Body ist jetzt ${change.after}, zuvor ${change.before}.`;
+    case 'security':
+      return `Die Anmeldung ist jetzt ${change.after || 'keine'}, zuvor ${change.before || 'keine'}.`;
+    case 'body-required':
+      return 'Der Body ist jetzt verlangt.';
+    case 'body-optional':
+      return 'Der Body ist nicht mehr verlangt.';
+    case 'parameter':
+      return changeText(
+        `${PARAMETERS[change.in] ?? change.in} ${change.change.path.join('.')}`,
+        change.change,
+      );
+    case 'unknown':
+      return 'Ob sich Parameter, Anmeldung und Server geändert haben, ist nicht bekannt: Dieser Vertrag entstand, bevor sie festgehalten wurden.';
+  }
+}
 
 const contract: Catalogue['views']['contract'] = {
   intro: 'Jede Anfrage wird daran geprüft, was der Empfänger erwartet.',
@@ -416,7 +469,7 @@ const contract: Catalogue['views']['contract'] = {
       ? 'Eine Stelle passt nicht zum Vertrag.'
       : `${grouped(departures)} Stellen passen nicht zum Vertrag.`,
   notAllJudged: 'Nicht alles war prüfbar.',
-  notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',
+  notJudged: 'Der Body ist unvollständig und noch nicht geprüft.',
   update: 'Aktualisieren …',
   remove: 'Löschen',
   download: 'Herunterladen',
@@ -425,8 +478,15 @@ const contract: Catalogue['views']['contract'] = {
   taken: 'Der Vertrag wird verwendet.',
 
   changes: 'Was sich ändert',
-  noChanges: 'Kein Feld ändert sich.',
-  change: (field, change) => `${field}: ${CHANGES[change]}`,
+  noChanges: 'Nichts ändert sich.',
+  change: (field, change) => changeText(field || 'Body', change),
+  operationChange: operationChangeText,
+  follow: 'Die URL ändern',
+  followMethod: 'Methode und URL ändern',
+  followed: 'Die Aktion hat es schon.',
+  byHand: (url) => `Die URL bleibt ${url}. Von Hand ändern.`,
+  urlChanged: 'Die URL ist geändert.',
+  othersStay: 'Alles andere in der Aktion bleibt, wie es ist.',
   valuesStay: 'Alle Werte der Aktion bleiben, wie sie sind.',
 
   fields: 'Felder des Empfängers',

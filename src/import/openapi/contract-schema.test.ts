@@ -136,6 +136,37 @@ describe('a discriminator', () => {
   });
 });
 
+test('the contract has the address, the parameters and the credentials of its operation', () => {
+  const query = { name: 'page', in: 'query', required: true, schema: { type: 'integer', maximum: 9 } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://{region}.h/v1/', variables: { region: { default: 'eu' } } }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/pets/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }, query],
+        put: {
+          security: [{ token: [] }, {}],
+          requestBody: { required: true, content: { 'application/json': { schema: {} } } },
+        },
+      },
+    },
+  };
+  const [read] = readDescriptions({ 'api.json': document })?.read ?? [];
+  expect(read?.contract?.operation).toEqual({
+    method: 'PUT',
+    path: '/pets/{id}',
+    server: 'https://eu.h/v1',
+    isBodyRequired: true,
+    parameters: [
+      { name: 'id', in: 'path', isRequired: true, schema: { type: 'string' } },
+      { name: 'page', in: 'query', isRequired: true, schema: query.schema },
+    ],
+    security: ['token', ''],
+  });
+});
+
 describe('what only the receiver sets is not required', () => {
   const id = { type: 'string', readOnly: true };
   const name = { type: 'string' };

@@ -18,6 +18,7 @@ import { bodyOf, contentOf, type DescribedBody, encodingsOf, NO_BODY } from './b
 import { schemaAt, schemaOfFields } from './contract-schema';
 import type { DataList } from './data-lists';
 import { type DescribedFile, DescribedFiles, type OpenFile } from './described-files';
+import { describedOperation } from './described-operation';
 import {
   applied,
   credentialOptions,
@@ -156,6 +157,7 @@ class Converting {
   readonly record = new SampleRecord();
   readonly alternatives: Alternatives[] = [];
   readonly parameters: readonly Parameter[];
+  #chosenServer: string | undefined;
 
   constructor(
     readonly found: FoundOperation,
@@ -271,6 +273,7 @@ class Converting {
       where,
       all.filter((one) => !servers.includes(one)).map((one) => one.url),
     );
+    this.#chosenServer = server?.url;
     if (server) this.#beginning(server, url);
     else {
       notes.add('server-missing', where, {});
@@ -347,7 +350,7 @@ class Converting {
 
   #contract(body: DescribedBody, description: OpenFile): Contract | undefined {
     const { found, files, parameters } = this;
-    const { method, path, id, summary } = found.operation;
+    const { method } = found.operation;
     if (body.kind === 'other' || body.kind === 'multipart' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
     const read =
@@ -360,7 +363,7 @@ class Converting {
       version: 1,
       source: 'openapi',
       document: { name: found.description.title || description.path, digest: digestOfFile(description) },
-      operation: { method, path, ...(id !== undefined && { id }), ...(summary !== '' && { summary }) },
+      operation: describedOperation(found, parameters, files, this.#chosenServer),
       mediaType: (body.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase(),
       schema: read.schema,
     };
