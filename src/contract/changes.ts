@@ -2,7 +2,8 @@
 import type { Contract, ContractOperation, ContractParameter, JsonSchema } from './contract';
 import { type Field, fieldName, type Place, placesOf } from './fields';
 import { type LimitKind, limitChanges } from './limits';
-import { isSchemaObject, keyword, OF_NAMED, References, type SchemaObject } from './schema';
+import { type References, referencesOf } from './references';
+import { isSchemaObject, keyword, OF_NAMED, type SchemaObject } from './schema';
 
 /** A change of one field; the path of the body itself is empty. */
 export interface FieldChange {
@@ -147,7 +148,7 @@ class Rules {
   #left = MAX_WRITTEN;
 
   constructor(schema: JsonSchema) {
-    this.#references = new References(schema);
+    this.#references = referencesOf(schema);
   }
 
   of(schemas: readonly SchemaObject[]): string {
@@ -174,7 +175,7 @@ class Rules {
       return [[name, Object.entries(one).map(([key, inner]) => [key, this.#written(inner, around)])]];
     });
     if (typeof reference !== 'string') return own;
-    const target = this.#references.resolve(reference);
+    const target = this.#references.resolve(reference, value);
     const isInside = around.includes(target);
     return [...own, isInside ? around.indexOf(target) : this.#written(target, [...around, target])];
   }

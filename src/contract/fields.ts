@@ -2,11 +2,11 @@
 import type { ContractType } from '../core/internal';
 import { shortJson } from './comparison';
 import type { JsonSchema } from './contract';
+import { type References, referencesOf } from './references';
 import {
   isSchemaObject,
   isType,
   keyword,
-  References,
   type SchemaObject,
   schemaEntries,
   schemaKeyword,
@@ -53,7 +53,7 @@ class Shapes {
   readonly #references: References;
 
   constructor(schema: JsonSchema) {
-    this.#references = new References(schema);
+    this.#references = referencesOf(schema);
   }
 
   /** The schemas that apply to a value, each once; of alternatives the first that is not null. */
@@ -71,7 +71,7 @@ class Shapes {
 
   #othersOf(schema: SchemaObject): JsonSchema[] {
     const reference = textKeyword(schema, '$ref');
-    const target = reference === undefined ? undefined : this.#references.resolve(reference);
+    const target = reference === undefined ? undefined : this.#references.resolve(reference, schema);
     const [first] = alternativesOf(schema);
     return [
       ...(target === undefined ? [] : [target]),

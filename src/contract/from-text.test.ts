@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { judge } from './check';
 import { contractFromText, readPasted } from './from-text';
-import { References } from './schema';
+import { References } from './references';
 
 const schemaOf = (schema: object) =>
   contractFromText(readPasted(JSON.stringify(schema)), '', 'json-schema').contract?.schema;
@@ -61,6 +62,40 @@ describe('a JSON Schema as a contract', () => {
       type: 'null',
     });
     expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('a component of OpenAPI 3.0', () => {
+  const judged = (schema: object, value: unknown) => {
+    const { contract } = contractFromText(readPasted(JSON.stringify(schema)), '', 'json-schema');
+    const found = contract && judge(contract, { mediaType: 'application/json', text: JSON.stringify(value) });
+    return found?.map(({ code }) => code);
+  };
+  const component = {
+    type: 'object',
+    properties: {
+      a: { type: 'string', nullable: true },
+      b: { type: 'string', enum: ['x'], nullable: true },
+      c: { nullable: true, allOf: [{ type: 'string' }] },
+      d: { type: 'string', nullable: false },
+      nullable: { type: 'string' },
+    },
+  };
+
+  test('accepts null where it says that it does', () => {
+    expect(judged(component, { a: null, b: null, c: null, nullable: 'x' })).toEqual([]);
+    expect(judged(component, { a: 1, b: 'y', c: 1, d: null, nullable: null })).toEqual([
+      'contract-type',
+      'contract-value',
+      'contract-type',
+      'contract-type',
+      'contract-type',
+    ]);
+  });
+
+  test('is none where the dialect is said', () => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    expect(judged({ $schema, ...component }, { a: null })).toEqual(['contract-type']);
   });
 });
 

@@ -5,8 +5,9 @@
 import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
 import { type Contract, type JsonSchema, readContract } from './contract';
+import { keptSchema } from './kept-schema';
 import { readFormBody } from './parsed-body';
-import { isSchemaObject, isType, keptSchema, mayDescribe, type SchemaObject, typesKeyword } from './schema';
+import { isSchemaObject, isType, mayDescribe, type SchemaObject, typesKeyword } from './schema';
 
 /** What a text can be taken for. */
 export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';

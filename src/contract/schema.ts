@@ -1,4 +1,4 @@
-/** Reads a JSON Schema: its keywords by their type, its references, and the part of it that a contract keeps. */
+/** Reads a JSON Schema: its keywords by their type, and which of them a contract keeps. */
 import type { ContractType } from '../core/internal';
 import type { JsonSchema } from './contract';
 
@@ -29,7 +29,7 @@ export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | 
   return isSchema(value) ? value : undefined;
 };
 
-const LEFT_OUT_KEYWORD = 'x-left-out';
+export const LEFT_OUT_KEYWORD = 'x-left-out';
 
 /**
  * A part of a schema that the contract does not have, because the schema is too large or refers to something that is
@@ -38,6 +38,20 @@ const LEFT_OUT_KEYWORD = 'x-left-out';
 export const LEFT_OUT: JsonSchema = { [LEFT_OUT_KEYWORD]: true };
 
 export const isLeftOut = (schema: SchemaObject): boolean => keyword(schema, LEFT_OUT_KEYWORD) === true;
+
+/** Keywords of other schemas, which do not accept null because of a `nullable` beside them. */
+const COMBINING = ['$ref', 'allOf', 'anyOf', 'oneOf'];
+
+/** A schema that accepts null too, as `nullable` of OpenAPI 3.0 means it. */
+export function nullable(schema: SchemaObject): SchemaObject {
+  if (COMBINING.some((name) => Object.hasOwn(schema, name))) return { anyOf: [schema, { type: 'null' }] };
+  const { type, enum: values } = schema;
+  return {
+    ...schema,
+    ...(typeof type === 'string' && { type: [type, 'null'] }),
+    ...(Array.isArray(values) && !values.includes(null) && { enum: [...values, null] }),
+  };
+}
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 
@@ -70,71 +84,6 @@ export const textsKeyword = (schema: SchemaObject, name: string): readonly strin
   const value = keyword(schema, name);
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
-
-/** The value at a path; undefined if the document does not have it. Inherited members do not count. */
-function at(root: unknown, steps: readonly string[]): unknown {
-  let value = root;
-  for (const step of steps) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[step];
-  }
-  return value;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The references of one schema. A reference is resolved when it is first met, and never fetched. */
-export class References {
-  readonly #found = new Map<string, JsonSchema | undefined>();
-  #anchors: ReadonlyMap<string, SchemaObject> | undefined;
-
-  constructor(readonly root: JsonSchema) {}
-
-  /** The schema that a `$ref` names; undefined if it leads nowhere or out of the document. */
-  resolve(reference: string): JsonSchema | undefined {
-    if (!this.#found.has(reference)) this.#found.set(reference, this.#lookUp(reference));
-    return this.#found.get(reference);
-  }
-
-  #lookUp(reference: string): JsonSchema | undefined {
-    const [address = '', fragment = ''] = reference.split('#', 2);
-    const id = isSchemaObject(this.root) ? textKeyword(this.root, '$id')?.replace(/#.*$/s, '') : undefined;
-    if (address !== '' && address !== id) return undefined;
-    const pointer = decoded(fragment);
-    if (pointer !== '' && !pointer.startsWith('/')) return this.#anchorsOf().get(pointer);
-    const value = at(this.root, this.stepsOf(reference));
-    return isSchema(value) ? value : undefined;
-  }
-
-  /** The steps of the pointer in a reference; none for an anchor. */
-  stepsOf(reference: string): string[] {
-    const pointer = decoded(reference.split('#', 2)[1] ?? '');
-    const steps = pointer.startsWith('/') ? pointer.split('/').slice(1) : [];
-    return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  }
-
-  #anchorsOf(): ReadonlyMap<string, SchemaObject> {
-    if (this.#anchors) return this.#anchors;
-    const anchors = new Map<string, SchemaObject>();
-    const rest: unknown[] = [this.root];
-    for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
-      if (typeof value !== 'object' || value === null) continue;
-      if (isSchemaObject(value)) {
-        const anchor = textKeyword(value, '$anchor') ?? textKeyword(value, '$dynamicAnchor');
-        if (anchor !== undefined) anchors.set(anchor, value);
-      }
-      rest.push(...Object.values(value));
-    }
-    this.#anchors = anchors;
-    return anchors;
-  }
-}
 
 const knownNames = new WeakMap<SchemaObject, ReadonlySet<string>>();
 
@@ -180,64 +129,3 @@ export const OF_ONE: readonly string[] = [
 export const OF_LISTS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 /** Keywords whose value is an object of schemas by name. */
 export const OF_NAMED: readonly string[] = ['properties', 'patternProperties', 'dependentSchemas'];
-
-const NAMING = ['$schema', '$id', '$ref', '$dynamicRef', '$anchor', '$dynamicAnchor', 'title', 'description'];
-const AS_THEY_ARE = new Set([...ASSERTIONS, ...NAMING, LEFT_OUT_KEYWORD]);
-const SCHEMAS = new Set([...OF_ONE, ...OF_LISTS, 'additionalItems']);
-const NAMED = new Set([...OF_NAMED, '$defs', 'definitions', 'dependencies']);
-
-/**
- * A copy of a schema with only the keywords that a contract keeps. The targets of its references are copied to the same
- * paths, so that the references still find them.
- */
-export function keptSchema(schema: JsonSchema): JsonSchema {
-  if (!isSchemaObject(schema)) return schema;
-  const references = new References(schema);
-  const waiting: string[] = [];
-  const root = kept(schema, waiting) as SchemaObject;
-  const targets = new Map<string, { readonly steps: readonly string[]; readonly target: unknown }>();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const target = targets.has(next) ? undefined : references.resolve(next);
-    if (target === undefined) continue;
-    targets.set(next, { steps: references.stepsOf(next), target: kept(target, waiting) });
-  }
-  // A target that is inside another one would otherwise be in its place, without the rest of it.
-  const outerFirst = [...targets.values()].sort((one, other) => one.steps.length - other.steps.length);
-  for (const { steps, target } of outerFirst) graft(root, steps, target);
-  return root;
-}
-
-/** A copy of a value with only these keywords. Adds the references in it to `references`. */
-function kept(value: unknown, references: string[]): unknown {
-  const inner = (one: unknown) => kept(one, references);
-  if (Array.isArray(value)) return value.map(inner);
-  if (!isSchemaObject(value)) return value;
-  const reference = textKeyword(value, '$ref') ?? textKeyword(value, '$dynamicRef');
-  if (reference !== undefined) references.push(reference);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, of]): [string, unknown][] => {
-      if (AS_THEY_ARE.has(name)) return [[name, of]];
-      if (SCHEMAS.has(name)) return [[name, inner(of)]];
-      if (!NAMED.has(name) || !isSchemaObject(of)) return [];
-      return [[name, Object.fromEntries(Object.entries(of).map(([key, one]) => [key, inner(one)]))]];
-    }),
-  );
-}
-
-/** Adds the target of a reference at its path, if the copy lacks it because a keyword around it was left out. */
-function graft(root: SchemaObject, steps: readonly string[], target: unknown): void {
-  const last = steps.at(-1);
-  let at = root;
-  for (const step of steps.slice(0, -1)) {
-    const next = keyword(at, step);
-    if (Array.isArray(next)) return;
-    at = isSchemaObject(next) ? next : add(at, step, {});
-  }
-  if (last !== undefined && !Object.hasOwn(at, last)) add(at, last, target);
-}
-
-/** Adds a member of any name. An assignment to `__proto__` would change the prototype instead. */
-function add<Value>(to: SchemaObject, name: string, value: Value): Value {
-  Object.defineProperty(to, name, { value, enumerable: true, configurable: true, writable: true });
-  return value;
-}

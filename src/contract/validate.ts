@@ -23,10 +23,10 @@ import {
 import type { JsonSchema } from './contract';
 import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot } from './finding';
 import type { Body } from './parsed-body';
+import { type References, type Resource, referencesOf } from './references';
 import {
   isLeftOut,
   isSchemaObject,
-  References,
   type SchemaObject,
   schemaKeyword,
   schemasKeyword,
@@ -62,6 +62,9 @@ export function validate(
   }
   if (patterns.wasSkipped)
     found.push(findings.make('contract-not-checked', root, { reason: 'time', text: '' }));
+  const dialect = isSchemaObject(schema) ? textKeyword(schema, '$schema') : undefined;
+  if (dialect !== undefined && !DIALECTS.test(dialect))
+    found.push(findings.make('contract-not-checked', root, { reason: 'dialect', text: dialect }));
   if (validation.hasMetLeftOut)
     found.push(findings.make('contract-not-checked', root, { reason: 'left-out', text: '' }));
   const sorted = inOrder([...findings.ofSchema, ...found]);
@@ -74,6 +77,10 @@ export function validate(
 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((one, other) => one.start - other.start);
+
+/** The dialects that are read, and the way of OpenAPI to name them. */
+const DIALECTS =
+  /^https?:\/\/(?:json-schema\.org\/(?:draft\/20(?:19-09|20-12)\/|draft-0[467]\/)?schema|spec\.openapis\.org\/oas\/)/;
 
 /** How many alternatives fit. */
 type Chosen = Readonly<Record<Exclude<Fit, 'no'>, number>>;
@@ -95,6 +102,8 @@ class Validation implements Applying {
   /** The referred schemas that are being applied to a value. */
   readonly #active = new Map<Json, Set<SchemaObject>>();
   #applied = 0;
+  /** The resources that were entered on the way to the schema that is being applied. */
+  readonly #scope: Resource[] = [];
   /** The schema that is being applied has a part whose verdict is unknown. */
   #isOpen = false;
   /** A part that the contract does not have was applied to a value. */
@@ -105,7 +114,7 @@ class Validation implements Applying {
     readonly findings: Findings,
     readonly patterns: Patterns,
   ) {
-    this.#references = new References(schema);
+    this.#references = referencesOf(schema);
   }
 
   /** Names that no schema knows are hints. */
@@ -152,9 +161,13 @@ class Validation implements Applying {
     }
     // What `unevaluatedProperties` sees is what this schema and those inside it say of the value, and no other.
     const own = hasUnevaluated(schema) ? nothingEvaluated() : seen;
-    this.#follow(schema, spot, out, own);
-    this.#applyForms(schema, spot, out, own);
-    this.#applyOwn({ schema, spot, out, seen: own, by: this });
+    const isResource = Object.hasOwn(schema, '$id');
+    if (isResource) this.#scope.push(this.#references.resourceOf(schema));
+    if (!this.#follow(schema, spot, out, own)) {
+      this.#applyForms(schema, spot, out, own);
+      this.#applyOwn({ schema, spot, out, seen: own, by: this });
+    }
+    if (isResource) this.#scope.pop();
     if (own !== seen) takeEvaluated(own, seen);
   };
 
@@ -174,10 +187,37 @@ class Validation implements Applying {
     seeAll(spot, seen);
   }
 
-  #follow(schema: SchemaObject, spot: Spot, out: Finding[], seen: Evaluated): void {
-    const reference = textKeyword(schema, '$ref') ?? textKeyword(schema, '$dynamicRef');
-    if (reference === undefined) return;
-    const target = this.#references.resolve(reference);
+  /** Applies what a schema refers to, and returns whether that is all of it. */
+  #follow(schema: SchemaObject, spot: Spot, out: Finding[], seen: Evaluated): boolean {
+    const named = textKeyword(schema, '$ref');
+    if (named !== undefined) {
+      this.#applyTarget(this.#references.resolve(named, schema), named, spot, out, seen);
+      if (this.#references.resourceOf(schema).ignoresSiblings) return true;
+    }
+    const dynamic = textKeyword(schema, '$dynamicRef') ?? textKeyword(schema, '$recursiveRef');
+    if (dynamic !== undefined)
+      this.#applyTarget(this.#dynamicTarget(dynamic, schema), dynamic, spot, out, seen);
+    return false;
+  }
+
+  /** The target of a dynamic reference: the outermost resource on the way here that replaces its anchor. */
+  #dynamicTarget(reference: string, from: SchemaObject): JsonSchema | undefined {
+    const target = this.#references.resolve(reference, from);
+    if (!isSchemaObject(target)) return target;
+    const anchor = reference.slice(reference.indexOf('#') + 1);
+    if (this.#references.resourceOf(target).dynamicAnchors.get(anchor) !== target) return target;
+    const all = [this.#references.resourceOf(undefined), ...this.#scope];
+    const outermost = all.find(({ dynamicAnchors }) => dynamicAnchors.has(anchor));
+    return outermost?.dynamicAnchors.get(anchor) ?? target;
+  }
+
+  #applyTarget(
+    target: JsonSchema | undefined,
+    reference: string,
+    spot: Spot,
+    out: Finding[],
+    seen: Evaluated,
+  ): void {
     if (target === undefined) {
       this.findings.sayOfSchema('reference', reference);
       this.#leaveAllOpen(spot, seen);
@@ -193,7 +233,9 @@ class Validation implements Applying {
       return;
     }
     this.#active.set(spot.value, active.add(target));
+    this.#scope.push(this.#references.resourceOf(target));
     this.apply(target, spot, out, seen);
+    this.#scope.pop();
     active.delete(target);
   }
 

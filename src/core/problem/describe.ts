@@ -296,6 +296,7 @@ export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   'too-long': () => 'The contract is not checked: this body takes too long. Check it with the command line.',
   effort: () => 'The contract is not checked to its end: its schema branches too often.',
   'left-out': () => 'The contract has not all of its schema, so that a part of the body is not checked.',
+  dialect: (text) => `The contract follows ${text}, which is not known here; it is checked as JSON Schema.`,
   data: () => 'The contract is not checked: the body needs data. Name a sample.',
   file: () => 'The contract is not checked: its file cannot be read. Replace it.',
   'media-type': (text) => `The contract is not checked: ${text} cannot be read here.`,

@@ -262,7 +262,15 @@ export type ContractForm = 'none' | 'several' | 'excluded' | 'contains' | 'conta
 export type ContractFault = 'reference' | 'circle' | 'pattern' | 'keyword';
 
 /** Why a part of a contract was not checked. */
-export type ContractGap = 'time' | 'too-long' | 'effort' | 'left-out' | 'data' | 'media-type' | 'file';
+export type ContractGap =
+  | 'time'
+  | 'too-long'
+  | 'effort'
+  | 'left-out'
+  | 'dialect'
+  | 'data'
+  | 'media-type'
+  | 'file';
 
 /** The input that has to change: the settings, the sample context, the secrets, or the file that was read (B29). */
 export type Cause = 'settings' | 'context' | 'secrets' | 'file';

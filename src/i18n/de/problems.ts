@@ -88,6 +88,7 @@ export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
     'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
   effort: () => 'Der Vertrag ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
   'left-out': () => 'Der Vertrag hat nicht sein ganzes Schema, darum ist ein Teil des Bodys nicht geprüft.',
+  dialect: (text) => `Der Vertrag folgt ${text}, was hier nicht bekannt ist; geprüft ist er als JSON-Schema.`,
   data: () => 'Der Vertrag ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
   file: () => 'Der Vertrag ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
   'media-type': (text) => `Der Vertrag ist nicht geprüft: ${text} ist hier nicht lesbar.`,

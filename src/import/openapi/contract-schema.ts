@@ -3,7 +3,7 @@
  * refers to is in `$defs`, and the dialects of Swagger 2.0 and OpenAPI 3.0 are rewritten.
  */
 import type { JsonSchema } from '../../contract/contract';
-import { ASSERTIONS, LEFT_OUT, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
+import { ASSERTIONS, LEFT_OUT, nullable, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
 import { type Json, jsonObject, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import type { Parameter } from './address';
@@ -268,12 +268,6 @@ class SchemaPart {
 /** Rewrites what earlier dialects say in another way. */
 function normalised(read: Schema, json: Json, isUnsent: (name: string) => boolean): Schema {
   let schema = read;
-  const isNullable = isTrue(member(json, 'nullable'));
-  const isCombined = COMBINED.some((name) => name in read);
-  if (isNullable && !isCombined) {
-    if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
-    if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
-  }
   for (const [open, limit] of LIMITS) {
     if (typeof schema[open] !== 'boolean') continue;
     const { [open]: isOpen, ...rest } = schema;
@@ -285,11 +279,8 @@ function normalised(read: Schema, json: Json, isUnsent: (name: string) => boolea
     const names = items(member(json, 'required')).map(scalarText);
     schema.required = names.filter((name) => name !== undefined && !isUnsent(name));
   }
-  return isNullable && isCombined ? { anyOf: [schema, { type: 'null' }] } : schema;
+  return isTrue(member(json, 'nullable')) ? nullable(schema) : schema;
 }
-
-/** Other schemas, which do not accept null because of a `nullable` beside them. */
-const COMBINED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
