@@ -58,6 +58,51 @@ test('an operation brings its contract, which outlives a reload and is updated',
   await expect(page.getByRole('button', { name: 'The receiver requires “total”' })).toBeHidden();
 });
 
+test('an operation that has moved is listed, and a button lets the URL follow', async ({ designer }) => {
+  const { page } = designer;
+  const issues = (server: string, path: string, title: object) => ({
+    openapi: '3.1.0',
+    info: { title: 'Issues', version: '1' },
+    servers: [{ url: server }],
+    paths: {
+      [path]: {
+        post: {
+          operationId: 'createIssue',
+          parameters: [{ name: 'repo', in: 'path', required: true, schema: { type: 'string' } }],
+          requestBody: { content: { 'application/json': { schema: { properties: { title, n: {} } } } } },
+        },
+      },
+    },
+  });
+  await designer.open();
+  await designer.importButton.click();
+  const before = issues('https://api.example.com', '/{repo}/issues', { type: 'string' });
+  await designer.import.text.fill(JSON.stringify(before));
+  await designer.import.importButton.click();
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  // The URL has a path that the sample lacks.
+  await expect(page.getByText('The body fits the contract.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update…' }).click();
+  const newer = issues('https://api.example.com/v2', '/r/{repo}/tickets', { type: 'string', maxLength: 1 });
+  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(newer));
+  const changes = page.getByRole('region', { name: 'What changes' });
+  const items = changes.getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(0)).toContainText('The operation is now POST /r/{repo}/tickets.');
+  await expect(items.nth(0)).toContainText('https://api.example.com/r/{{ repo }}/tickets');
+  await expect(items.nth(1)).toContainText('The server is now https://api.example.com/v2.');
+  await expect(items.nth(2)).toHaveText('title: stricter (length)');
+  await designer.expectAccessible();
+  await changes.getByRole('button', { name: 'Change the path' }).click();
+  await changes.getByRole('button', { name: 'Change the server' }).click();
+  await expect(changes.getByText('The action has it.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(page.getByText('One thing does not fit the contract.')).toBeVisible();
+  await expect(page.getByText('POST /r/{repo}/tickets')).toBeVisible();
+  await expect(designer.editor.url).toHaveText('https://api.example.com/v2/r/{{ repo }}/tickets');
+});
+
 test('one click fills what an operation requires with the values of the same names', async ({ designer }) => {
   const { page } = designer;
   await designer.open();

@@ -79,7 +79,11 @@ function Following({ change, before, after, address, onFollow }: FollowingProps)
         <ins>{changesMethod ? `${next.method} ${next.url}` : next.url}</ins>
       </div>
       <Button onClick={() => onFollow(next)}>
-        {changesMethod ? contractTexts.followMethod : contractTexts.follow}
+        {changesMethod
+          ? contractTexts.followMethod
+          : isOfPath
+            ? contractTexts.followPath
+            : contractTexts.followServer}
       </Button>
     </div>
   );
