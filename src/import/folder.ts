@@ -112,18 +112,16 @@ function placed(found: ReadRequest, folders: readonly string[], path: string): R
     ...action,
     name: [...folders, action.name].filter((name) => name !== '').join(SEPARATOR),
   });
-  const { signed } = found;
+  const { signed, tagged } = found;
+  const inside = <Given extends Pick<ReadRequest, 'action' | 'notes'>>(given: Given): Given => ({
+    ...given,
+    action: named(given.action),
+    notes: given.notes.map((note) => inFile(note, path)),
+  });
   return {
-    ...found,
-    action: named(found.action),
-    notes: found.notes.map((note) => inFile(note, path)),
-    ...(signed && {
-      signed: signed.map((one) => ({
-        ...one,
-        action: named(one.action),
-        notes: one.notes.map((note) => inFile(note, path)),
-      })),
-    }),
+    ...inside(found),
+    ...(signed && { signed: signed.map(inside) }),
+    ...(tagged && { tagged: inside(tagged) }),
   };
 }
 

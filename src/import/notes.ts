@@ -193,7 +193,7 @@ const WARNINGS = {
   'request-item': (v: Names) => `HTTPie takes no such request item, and it is not used: ${v.names}.`,
   'options-overridden': (v: Names) => `Not used, because other options take their place: ${v.names}.`,
   placeholder: (v: { found: string }) =>
-    `${v.found} looks like a placeholder. It is in the action unchanged. Replace it before sending.`,
+    `Looks like a placeholder, and is in the action unchanged. Replace it before sending: ${v.found}.`,
   'url-alternatives':
     'curl sends one request for each alternative in {…} or […]. The action has the first one.',
   'username-as-key':
@@ -286,6 +286,8 @@ const WARNINGS = {
 const HINTS = {
   ...DESCRIPTION_HINTS,
   'shell-variable-filled-in': (v: Names) => `Filled in with the values that the text sets: ${v.names}.`,
+  'shell-variable-as-name': (v: Names) =>
+    `In double quotes the shell fills these in, and leaves them empty where nothing sets them; here the runtime context does. Where the text itself is meant, write a backslash before the $: ${v.names}.`,
   'backslash-quotes':
     'PowerShell before version 7.3 removes the backslashes before quotes. The action sends the JSON without them.',
   'no-break-space': 'No-break spaces and the like between the words are read as spaces.',

@@ -31,6 +31,7 @@ export function withCharsetOnce<Found extends Collected>(found: Found): Found {
     actions: found.actions.map((one) => ({
       ...rest(one),
       ...(one.signed && { signed: one.signed.map(rest) }),
+      ...(one.tagged && { tagged: rest(one.tagged) }),
     })),
   };
 }

@@ -77,6 +77,8 @@ export interface SignedRequest extends Converted {
 interface ConvertedRequest extends Converted {
   /** The alternatives, one for each signing scheme that the source shows. */
   readonly signed?: readonly SignedRequest[];
+  /** The alternative with tags in place of what looks like placeholders. */
+  readonly tagged?: Converted;
 }
 
 /** The action made of a request, or the reason why there is none. */

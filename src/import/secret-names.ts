@@ -46,6 +46,31 @@ const PLACEHOLDER =
 /** The placeholder of documentation in a credential; undefined if the value may be real. */
 export const placeholderIn = (value: string): string | undefined => PLACEHOLDER.exec(value.trim())?.[1];
 
+/** A variable that the program which copied a credential had not filled in. */
+interface VariableInSecret {
+  readonly found: string;
+  readonly name: string;
+}
+
+/** `{{name}}` and `${{ secrets.NAME }}` anywhere, and `$NAME`, `${NAME}` or `%NAME%` alone or after a scheme. */
+const VARIABLE =
+  /\$?\{\{\s{0,9}(?<braces>[\w$][\w$ .:-]{0,60})\}\}|^(?<scheme>[A-Za-z]{1,16} +)?(?:\$\{(?<braced>\w{1,60})\}|\$(?:env:)?(?<plain>[A-Za-z_]\w{0,60})|%(?<percent>[A-Z_][A-Z0-9_]{1,60})%)$/;
+
+/** Where programs keep secrets and variables; what follows is the name. */
+const STORE = /^(?:secrets|vars|env|process\.env|inputs|vault|_)[.:]/;
+
+/** The first variable in a credential. What may be a password, such as `$ecret`, is none. */
+export function variableIn(value: string): VariableInSecret | undefined {
+  const text = value.trim();
+  const match = VARIABLE.exec(text);
+  const { braces, scheme = '', braced, plain, percent } = match?.groups ?? {};
+  const name = (braces ?? braced ?? plain ?? percent)?.trim();
+  if (!match || name === undefined) return undefined;
+  const isSure =
+    plain === undefined || scheme !== '' || /^[A-Z][A-Z0-9_]{2,}$/.test(name) || isNamedLikeSecret(name);
+  return isSure ? { found: match[0].slice(scheme.length), name: name.replace(STORE, '') } : undefined;
+}
+
 /** Sixteen characters in a row, letters and digits mixed: no word, and no list of words. */
 const looksRandom = (value: string): boolean =>
   (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(

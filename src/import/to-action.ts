@@ -38,6 +38,8 @@ interface Given {
   /** With the variables of the source; without it `{{` is text. */
   readonly converter?: TemplateConverter;
   readonly asset?: Asset | undefined;
+  /** The request with tags for its placeholders, and the notes about that. */
+  readonly tagged?: { readonly request: ForeignRequest; readonly notes: readonly Note[] } | undefined;
 }
 
 /** Collects the actions and notes of one text. */
@@ -56,14 +58,18 @@ export class Collection {
   /** Converts a request to an action, or to the note why there is none. `notes`: those about it so far. */
   take(
     request: ForeignRequest,
-    { notes = [], converter = new TemplateConverter(), asset }: Given = {},
+    { notes = [], converter = new TemplateConverter(), asset, tagged }: Given = {},
   ): void {
     this.#taken += 1;
     if (this.isFull) {
       this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
       return;
     }
-    const conversion = withoutPlaceholders(toAction(request, converter, unlike(notes)), converter);
+    const offered = tagged && toAction(tagged.request, converter.copy(), unlike(tagged.notes));
+    const plain = toAction(request, converter, unlike(notes));
+    const isOffered = offered && !('leftOut' in offered) && !('leftOut' in plain);
+    const both = isOffered ? { ...plain, tagged: { action: offered.action, notes: offered.notes } } : plain;
+    const conversion = withoutPlaceholders(both, converter);
     if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
     else {
       const isDoubtful = conversion.notes.some(({ code }) => DOUBTFUL.has(code));
@@ -187,7 +193,13 @@ function converted(
 
 /** A placeholder in a credential became a secret, so it is not in the action. */
 const isTrueOf = ({ code, values }: Note, action: Action): boolean =>
-  code !== 'placeholder' || JSON.stringify(action).includes(JSON.stringify(values.found).slice(1, -1));
+  code !== 'placeholder' || values.found.split(', ').some((one) => textOf(action).includes(jsonOf(one)));
+
+const jsonOf = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The texts of an action, with the braces that its tags write. */
+const textOf = (action: Action): string =>
+  JSON.stringify(action).replace(/\{\{ '(\{\{?)'(?: \| raw)? \}\}/g, '$1');
 
 /** The name in the source, or else the name of the URL, with the values of its variables. */
 function actionNameOf({ name, url }: ForeignRequest, converter: TemplateConverter): string {

@@ -5,7 +5,7 @@ import type { Authentication, SchemeName, Secret } from '../core';
 import { base64, fromBase64, isDefaultScheme, signatureHeaderOf } from '../core/internal';
 import type { NoteLocation, Notes } from './notes';
 import { type ForeignCredentials, type ForeignHeader, isNamed } from './reading';
-import { placeholderIn } from './secret-names';
+import { placeholderIn, variableIn } from './secret-names';
 import type { ConversionScope, TemplateConverter } from './template-converter';
 
 /** The header fields of a request, sorted. */
@@ -201,6 +201,15 @@ function secretOf(source: string, fallback: string, scope: ConversionScope): Sec
   // An empty value is hardly meant: it is entered later, or a script sets it.
   const isEmpty = namesIn(source, scope).some((name) => scope.converter.variables?.known(name) === '');
   const known = isEmpty ? undefined : filledIn(source, scope);
+  // A recorded request was sent with the text as it is.
+  const isWritten = known !== undefined && scope.converter.variables !== undefined;
+  const written = isWritten ? variableIn(known) : undefined;
+  if (known !== undefined && written)
+    return namedSecret(
+      nameOfSecret(written.name),
+      known.trim().replace(written.found, () => '…'),
+      scope,
+    );
   const placeholder = known === undefined ? undefined : placeholderIn(known);
   if (known !== undefined && placeholder === undefined) return known;
   if (known !== undefined && placeholder !== undefined) {
@@ -227,6 +236,8 @@ function namedSecret(name: string, around: string, scope: ConversionScope): Secr
 
 function usernameOf(source: string, scope: ConversionScope): string {
   const known = filledIn(source, scope);
+  const [braces] = /\{\{[^{}]{1,60}\}\}/.exec(known ?? '') ?? [];
+  if (braces !== undefined) scope.notes.addNames('variable-in-username', scope.where, [braces]);
   if (known !== undefined) return known;
   scope.notes.addNames('variable-in-username', scope.where, namesIn(source, scope));
   return source;

@@ -97,6 +97,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'body-not-json': [{}],
   'json-depth': [{ depth: 2 }],
   'json-invalid': [{}],
+  'shell-variable-as-name': [{ names: a }],
   'backslash-quotes': [{}],
   'body-empty-json': [{ theirs: a }],
   'body-not-sent-with-get': [{}],

@@ -374,7 +374,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'request-item': (v) => `HTTPie nimmt solche Angaben nicht an; sie werden nicht verwendet: ${v.names}.`,
   'options-overridden': (v) => `Nicht verwendet, weil andere Optionen an ihre Stelle treten: ${v.names}.`,
   placeholder: (v) =>
-    `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
+    `Sieht aus wie ein Platzhalter zum Ausfüllen und steht unverändert in der Aktion. Vor dem Senden ersetzen: ${v.found}.`,
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
@@ -405,6 +405,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
   'json-invalid': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Die Aktion sendet ihn so, wie er ist.',
+  'shell-variable-as-name': (v) =>
+    `In doppelten Anführungszeichen setzt die Shell dafür Werte ein, oder nichts, wo keiner gesetzt ist; hier tut es der Laufzeitkontext. Wo der Text selbst gemeint ist, gehört ein Backslash vor das $: ${v.names}.`,
   'backslash-quotes': () =>
     'PowerShell vor Version 7.3 entfernt die Backslashes vor Anführungszeichen. Die Aktion sendet das JSON ohne sie.',
   'json-depth': (v) =>

@@ -182,7 +182,9 @@ class BashReader {
     const texts: string[] = [];
     const expansions: Expansion[] = [];
     let length = 0;
-    for (const piece of pieces) {
+    for (const given of pieces) {
+      // A workflow of GitHub fills it in before the shell reads the command.
+      const piece = typeof given !== 'string' && given.text.startsWith('${{') ? given.text : given;
       const isWord = typeof piece !== 'string' && (piece.isQuoted || isWhole);
       const document = isWord ? this.#documentIn(piece) : undefined;
       if (document) {

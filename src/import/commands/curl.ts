@@ -18,6 +18,8 @@ import {
   secretText,
   urlEncoded,
 } from './arguments';
+import type { Expansion } from './command';
+import { addressExpansions } from './placeholders';
 
 /** Names as curl's manual lists them; `X:request` has the short form `-X`. */
 export const CURL_OPTIONS = new OptionTable([
@@ -196,12 +198,11 @@ class Operation {
   }
 
   #firstUrl(setting: Setting): string {
-    const { url, hasAlternatives, isRefused } = firstUrl(setting.value, setting.expansions);
+    const fixed = [...setting.expansions, ...addressExpansions(setting.value)];
+    const { url, hasAlternatives, isRefused } = firstUrl(setting.value, apart(fixed));
     const { notes, at } = this.scope;
     if (hasAlternatives) notes.add('url-alternatives', at(setting.start), {});
     if (isRefused) notes.add('url-pattern-refused', at(setting.start), {});
-    const [placeholder] = (isRefused && /\{\{[\w .-]{1,60}\}\}/.exec(url)) || [];
-    if (placeholder) notes.add('placeholder', at(setting.start), { found: placeholder });
     return url;
   }
 
@@ -277,6 +278,12 @@ class Operation {
     return basicOf(user, this.scope);
   }
 }
+
+/** The parts in their order, without those in others. */
+const apart = (parts: readonly Expansion[]): Expansion[] =>
+  parts
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    .filter(({ from }, index, all) => !all.slice(0, index).some((before) => from < before.to));
 
 /** `{{name}}`, behind a backslash the braces themselves; functions may follow the name. */
 const OF_CURL = /\\\{\{|\{\{([\w-]{1,128})((?::\w{1,20})*)\}\}/g;

@@ -269,7 +269,7 @@ class Command {
     const isSecure = program === 'https' || program === 'xhs' || this.#last('https') !== undefined;
     const scheme = isSecure ? 'https' : (this.#last('default-scheme')?.value ?? 'http');
     const given = setting.value.replace(/^:\/\//, '');
-    if (setting.expansions[0]?.from === 0) return given;
+    if (setting.expansions[0]?.from === 0 || given.startsWith('{{')) return given;
     if (schemeOfUrl(given) !== undefined) return given;
     // The port of a local server, as in `:3000/path`.
     const [, port, rest] = /^:(?!:)(\w*)(.*)$/s.exec(given) ?? [];

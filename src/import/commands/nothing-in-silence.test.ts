@@ -36,8 +36,8 @@ describe('whatever the command says and the action does not send is named', () =
     [
       'R10: a placeholder in a URL',
       'curl http://h/v1/<ID>/x',
-      'GET /v1/%3CID%3E/x HTTP/1.1\n\n',
-      ['placeholder', 'url-respelled'],
+      'GET /v1/%7B%7B%20ID%20%7D%7D/x HTTP/1.1\n\n',
+      ['variables'],
     ],
     [
       'R10: placeholders in other words',
@@ -49,7 +49,7 @@ describe('whatever the command says and the action does not send is named', () =
       'R10: a placeholder in quotes is text',
       "curl http://h -d 'a=<ID>'",
       `POST / HTTP/1.1\n${FORM}\nContent-Length: 10\n\na=%3CID%3E`,
-      ['form-respelled'],
+      ['form-respelled', 'placeholder'],
     ],
     [
       'R10: a redirection',
@@ -145,13 +145,13 @@ describe('whatever the command says and the action does not send is named', () =
       'variables of curl that are not known',
       "curl http://h --variable id@file --expand-data 'a={{id}}&b={{id:trim}}'",
       `POST / HTTP/1.1\n${FORM}\nContent-Length: 40\n\na=%7B%7Bid%7D%7D&b=%7B%7Bid%3Atrim%7D%7D`,
-      ['form-respelled', 'option-not-available'],
+      ['form-respelled', 'option-not-available', 'placeholder'],
     ],
     [
       'variables of curl that nothing uses',
       "curl http://h --variable id=7 -d 'a={{id}}'",
       `POST / HTTP/1.1\n${FORM}\nContent-Length: 16\n\na=%7B%7Bid%7D%7D`,
-      ['form-respelled', 'options-without-effect'],
+      ['form-respelled', 'options-without-effect', 'placeholder'],
     ],
     ['a path as it is', 'curl --path-as-is http://h/a/../b', 'GET /b HTTP/1.1\n\n', ['path-as-is']],
     ['a path as it is, of HTTPie', 'http --path-as-is h/a/./b', 'GET /a/b HTTP/1.1\n\n', ['path-as-is']],

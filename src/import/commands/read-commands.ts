@@ -11,6 +11,7 @@ import { readCmd } from './cmd';
 import { type Command, type CommandReaderContext, ShellMarks, type Word } from './command';
 import { blocksOf } from './command-line';
 import { joined, shownName } from './joined-lines';
+import { placeholdersOf, type WithPlaceholders, withPlaceholders } from './placeholders';
 import { type CurlPlace, HTTPIE, PROGRAMS, programIn, programOf } from './programs';
 import { nameOf, ShellVariables } from './shell-variables';
 
@@ -39,11 +40,20 @@ export function readCommands(written: string, given?: Variables): Collected {
     ...one,
     words: one.command.words.map((word) => marks.marked(word)),
   }));
-  const tags = new Variables(marks.examples, marks);
+  const tags = new Variables(marks.examples, withPlaceholders(marks));
   for (const { command, place, at, words } of marked) {
     if (collected.isFull) break;
     if (place.index === -1) others.push({ command, name: place.name, at });
-    else readCommand(command, place, { collected, used, at, words, marks, tags });
+    else
+      readCommand(command, place, {
+        collected,
+        used,
+        at,
+        words,
+        marks,
+        tags,
+        hasOwnBraces: given !== undefined,
+      });
   }
   // Variables whose values became secrets of an action.
   for (const one of collected.actions.flatMap(({ notes }) => notes))
@@ -72,6 +82,7 @@ function withoutMarks({ actions, notes, samples }: Collected, marks: ShellMarks)
     actions: actions.map((one) => ({
       ...converted(one),
       ...(one.signed && { signed: one.signed.map(converted) }),
+      ...(one.tagged && { tagged: converted(one.tagged) }),
     })),
     notes: notes.map((one) => marks.written(one)),
     samples,
@@ -132,10 +143,12 @@ interface CommandScope {
   readonly marks: ShellMarks;
   /** The variables that become tags. */
   readonly tags: Variables;
+  /** `{{name}}` is a variable of the file that the command is in. */
+  readonly hasOwnBraces: boolean;
 }
 
 function readCommand(command: Command, found: CurlPlace, scope: CommandScope): void {
-  const { collected, used, at, words, marks, tags } = scope;
+  const { collected, used, at, words, marks } = scope;
   const program = programOf(words[found.index]?.text ?? '') ?? 'curl';
   const reader = PROGRAMS[program];
   const notes = new Notes();
@@ -169,16 +182,52 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
     }
     for (const request of reader.requestsOf(settings, scoped)) {
       if (collected.isFull) return;
-      const sent = withMeantBody(request, words[found.index]?.text ?? '', scope);
       const noted = [...common, ...notes.list.splice(0)];
-      const all = [...noted, ...sent.notes];
-      collected.take(sent.request, { notes: all, converter: new TemplateConverter(tags) });
+      takeRequest(request, noted, words[found.index]?.text ?? '', scope);
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
     for (const one of notes.list.splice(0)) collected.notes.push(one);
     common = [];
   }
+}
+
+/** Adds the action of a request, and offers tags in place of its placeholders. `called`: the word with the program. */
+function takeRequest(
+  request: ForeignRequest,
+  noted: readonly Note[],
+  called: string,
+  scope: CommandScope,
+): void {
+  const { collected, tags, hasOwnBraces } = scope;
+  const sent: WithPlaceholders = hasOwnBraces ? { request, found: [] } : placeholdersOf(request);
+  const { found } = sent;
+  const others = noted.filter(({ code, values }) => code !== 'placeholder' || !found.includes(values.found));
+  const plain = withMeantBody(sent.request, called, scope);
+  const tagged = sent.tagged && withMeantBody(sent.tagged, called, scope);
+  const shown = [...found.slice(0, MAX_NAMED), ...(found.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const where = request.partsAt?.body ?? request.where;
+  const placeholder = found.length === 0 ? [] : [note('placeholder', where, { found: shown })];
+  collected.take(plain.request, {
+    notes: [...others, ...plain.notes, ...placeholder],
+    converter: new TemplateConverter(tags),
+    tagged: tagged && {
+      request: tagged.request,
+      notes: [...others.filter(({ code }) => code !== 'url-pattern-refused'), ...tagged.notes],
+    },
+  });
+}
+
+/** The variables of the shell that are names of members in a body, as in `{"$id": 1}`. */
+function variablesAsNames(text: string, marks: ShellMarks): Set<string> {
+  const names = new Set<string>();
+  for (const { 0: found, index } of text.matchAll(marks.pattern))
+    if (
+      text[index - 1] === '"' &&
+      /^"\s{0,9}:/.test(text.slice(index + found.length, index + found.length + 11))
+    )
+      names.add(`$${marks.nameIn(found)}`);
+  return names;
 }
 
 /**
@@ -188,13 +237,27 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
 function withMeantBody(
   request: ForeignRequest,
   program: string,
-  { marks }: CommandScope,
+  scope: CommandScope,
+): { readonly request: ForeignRequest; readonly notes: readonly Note[] } {
+  const { body, where, partsAt } = request;
+  const at = partsAt?.body ?? where;
+  const notes = new Notes();
+  if (body.type === 'text')
+    notes.addNames('shell-variable-as-name', at, variablesAsNames(body.text, scope.marks));
+  const meant = withMeantQuotes(request, program, scope);
+  return { request: meant.request, notes: [...notes.list, ...meant.notes] };
+}
+
+function withMeantQuotes(
+  request: ForeignRequest,
+  program: string,
+  { tags }: CommandScope,
 ): { readonly request: ForeignRequest; readonly notes: readonly Note[] } {
   const { body, headers, where, partsAt } = request;
   const type = headers.findLast((header) => isNamed(header, 'content-type'))?.value;
   const isJson = (text: string) => {
     try {
-      JSON.parse(text.replace(marks.pattern, '0'));
+      JSON.parse(tags.replaceIn(text, () => '0'));
       return true;
     } catch {
       return false;
