@@ -18,6 +18,7 @@ import type { Context } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
 import { FilledRequest, type FixedSettings, Rendered } from './rendered';
 import { PreparedUrl } from './request/target';
+import { WorkedOutTags } from './template/evaluate';
 import { type FillScope, type LimitedText, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
 import { parseSetting, TagsLeft } from './template/parse';
@@ -170,7 +171,7 @@ export class PreparedRequest {
     const limits = this.#limits;
     const problems = new ProblemList(limits.problems);
     if (this.#nameProblem) problems.push(this.#nameProblem);
-    return { root, problems, allowance: new Allowance(limits) };
+    return { root, problems, allowance: new Allowance(limits), workedOut: new WorkedOutTags() };
   }
 }
 

@@ -61,6 +61,24 @@ describe('every encoder says what the standard says', () => {
     );
   });
 
+  test.each([1024, 1025, 8191, 8192, 8193, 16_384, 30_000])(
+    'long texts, such as one of %d units',
+    (length) => {
+      const every = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
+      const text = `${every}é€😀`
+        .repeat(300)
+        .slice(0, length - 1)
+        .toWellFormed()
+        .padEnd(length, '😀')
+        .toWellFormed();
+      expect(utf8Length(text)).toBe(Buffer.byteLength(text));
+      const [fields, written] = [formEncode(text), new URLSearchParams([['', text]]).toString()];
+      expect(fields).toBe(written.slice(1));
+      for (const kept of [UNRESERVED, URL_PATH, URL_QUERY])
+        expect(percentEncode(text, kept)).toBe([...text].map((one) => percentEncode(one, kept)).join(''));
+    },
+  );
+
   test('B22 Base64 of UTF-8', () => {
     fc.assert(
       fc.property(wellFormed, (text) => {

@@ -120,7 +120,20 @@ const hex = (octet: number): string => HEX[octet] ?? '';
 /** U+FFFD */
 const REPLACEMENT = '%EF%BF%BD';
 
+/** The encodings that keep nothing that the engine's own one does not keep; that one is quicker for long texts. */
+const LIKE_THE_ENGINE: ReadonlySet<KeptCharacters> = new Set([UNRESERVED, FORM]);
+
+/** What `encodeURIComponent` keeps besides letters, digits, and what all of these encodings keep. */
+const KEPT_BY_THE_ENGINE = /[!'()*~]/g;
+
+const encodeByEngine = (piece: string, kept: KeptCharacters): string =>
+  encodeURIComponent(piece.toWellFormed()).replace(KEPT_BY_THE_ENGINE, (character) => {
+    const code = character.charCodeAt(0);
+    return kept[code] === 1 ? character : hex(code);
+  });
+
 function encodeLong(text: string, kept: KeptCharacters): string {
+  if (LIKE_THE_ENGINE.has(kept)) return encodeByEngine(text, kept);
   let encoded = '';
   for (const piece of pieces(text)) {
     const octets = utf8(piece);

@@ -41,7 +41,7 @@ export class Utf8Text {
 
   get octets(): number {
     if (this.#octets === undefined) {
-      const isShort = this.text.length <= LONGEST_ENCODED;
+      const isShort = this.text.length <= PIECE;
       this.#octets = isShort && !this.#bytes ? utf8Length(this.text) : this.bytes.length;
     }
     return this.#octets;
@@ -66,17 +66,24 @@ export class Utf8Text {
   }
 }
 
-/** In UTF-16 units. Shorter texts are counted faster than the engine is called. */
-const [SHORTEST_ENCODED, LONGEST_ENCODED] = [32, 1024];
+/** In UTF-16 units: how much of a long text is encoded at a time. */
+const PIECE = 8192;
 
-/** A buffer for texts that are encoded only to count their octets. */
-const scratch = new Uint8Array(3 * LONGEST_ENCODED);
+/** In UTF-16 units. Shorter texts are counted faster than the engine is called. */
+const SHORTEST_ENCODED = 32;
+
+/** A buffer for texts that are encoded only to count their octets; a piece may be one unit longer. */
+const scratch = new Uint8Array(3 * (PIECE + 1));
 
 /** The number of UTF-8 octets of well-formed text. */
 export function utf8Length(text: string): number {
   let { length } = text;
-  if (length >= SHORTEST_ENCODED && length <= LONGEST_ENCODED)
-    return encoder.encodeInto(text, scratch).written;
+  if (length > PIECE) {
+    let octets = 0;
+    for (const piece of pieces(text)) octets += encoder.encodeInto(piece, scratch).written;
+    return octets;
+  }
+  if (length >= SHORTEST_ENCODED) return encoder.encodeInto(text, scratch).written;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     // A surrogate pair has four octets in two units, so each half counts for two.
@@ -171,9 +178,6 @@ export function base64(plain: string | Uint8Array): string {
  */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (octet) => octet.charCodeAt(0));
-
-/** In UTF-16 units: how much of a long text is encoded at a time. */
-const PIECE = 8192;
 
 /** A text in pieces that cut no surrogate pair. */
 export function* pieces(text: string): Generator<string> {

@@ -3,7 +3,7 @@ import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/traced';
 import { workOf } from './filters';
 import { Allowance, LIMITS } from './limits';
-import { boundPathText, type Root, valueAt } from './look-up';
+import { boundPathText, isBound, type Root, valueAt } from './look-up';
 import { asText, type Failure, type FilterCall, type Tag, typeName, type Value } from './tag';
 /** A problem or a hint about the value of a tag. */
 export type ValueProblem = {
@@ -22,17 +22,75 @@ export interface Evaluation {
   readonly isLeftOut?: true;
 }
 
+/** What the filters of a tag made of its value, and how many characters of the allowance that took. */
+interface WorkedOut {
+  readonly evaluation: Evaluation;
+  readonly start: number;
+  readonly work: number;
+}
+
+/** Filters that work less are as quick as looking up what they made. */
+const LITTLE_WORK = 1000;
+
+/**
+ * What filters made during one build, by the text of the tag. A tag of the same text makes the same of the same context,
+ * unless a marker gave the first name of its path.
+ */
+export class WorkedOutTags {
+  #known: Map<string, WorkedOut> | undefined;
+  /** What is kept stays within the limit of one value. */
+  #work = 0;
+
+  get(tag: Tag, source: string): WorkedOut | undefined {
+    return this.#known?.get(source.slice(tag.start, tag.end));
+  }
+
+  keep(tag: Tag, source: string, evaluation: Evaluation, work: number): void {
+    if (work < LITTLE_WORK || this.#work + work > LIMITS.value) return;
+    this.#work += work;
+    this.#known ??= new Map();
+    this.#known.set(source.slice(tag.start, tag.end), { evaluation, start: tag.start, work });
+  }
+}
+
 /**
  * The value of a tag: looked up, then sent through its filters.
  *
  * @param source the template that holds the tag, for naming the path in problems
+ * @param known what other tags of the same build made; the same tag takes as much of the allowance each time
  */
 export function evaluate(
   tag: Tag,
   root: Root,
   source: string,
   allowance = new Allowance(LIMITS),
+  known?: WorkedOutTags,
 ): Evaluation {
+  const { operand, filters } = tag;
+  const isRepeatable = filters.length > 0 && !(operand.type === 'path' && isBound(root, operand.steps));
+  if (!known || !isRepeatable) return workOut(tag, root, source, allowance);
+  const same = known.get(tag, source);
+  if (same && same.work <= allowance.left) {
+    allowance.spend(same.work);
+    return moved(same.evaluation, tag.start - same.start);
+  }
+  const { left } = allowance;
+  const evaluation = workOut(tag, root, source, allowance);
+  if (!allowance.isSpent) known.keep(tag, source, evaluation, left - allowance.left);
+  return evaluation;
+}
+
+/** The evaluation of a tag that is so much further back in its setting. */
+function moved(evaluation: Evaluation, by: number): Evaluation {
+  if (evaluation.problems.length === 0) return evaluation;
+  const problems = evaluation.problems.map((found) => {
+    const range = { start: found.range.start + by, end: found.range.end + by };
+    return { ...found, range };
+  });
+  return { ...evaluation, problems };
+}
+
+function workOut(tag: Tag, root: Root, source: string, allowance: Allowance): Evaluation {
   const { operand, filters } = tag;
   let isOfContext = operand.type === 'path';
   let value: Value =

@@ -18,7 +18,7 @@ import {
   textOf,
   writtenRange,
 } from '../trace/traced';
-import { allowanceSpent, evaluate, notText, pathOf, type ValueProblem } from './evaluate';
+import { allowanceSpent, evaluate, notText, pathOf, type ValueProblem, type WorkedOutTags } from './evaluate';
 import type { Allowance } from './limits';
 import { pathTo, type Root } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
@@ -148,6 +148,7 @@ export interface FillScope {
   readonly root: Root;
   readonly problems: ProblemList;
   readonly allowance: Allowance;
+  readonly workedOut: WorkedOutTags;
 }
 
 /** A tag whose value was found. */
@@ -251,7 +252,7 @@ export function insert(
     problems,
     isTooLarge,
     isLeftOut,
-  } = evaluate(tag, scope.root, setting.text, scope.allowance);
+  } = evaluate(tag, scope.root, setting.text, scope.allowance, scope.workedOut);
   for (const reported of problems) reportValue(setting, tag, reported, scope, severity);
   const last = tag.filters.at(-1);
   const name = last?.filter.name;

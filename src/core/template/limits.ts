@@ -69,6 +69,11 @@ export class Allowance {
     return this.#repetitions >= 0;
   }
 
+  /** Characters that may still be made or read; negative once more were. */
+  get left(): number {
+    return this.#left;
+  }
+
   get isSpent(): boolean {
     return this.#left < 0;
   }

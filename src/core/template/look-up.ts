@@ -92,6 +92,10 @@ function baseOf(root: Root, first: Step | undefined): Root {
   return base;
 }
 
+/** Whether a marker gave the first name of a path. */
+export const isBound = (root: Root, steps: readonly Step[]): boolean =>
+  baseOf(root, steps[0]) instanceof Bound;
+
 /**
  * The value that a path leads to (B7). Only members that the document has are found, so `constructor` and
  * `length` are ordinary names; only an index without leading zeros reaches into an array.
@@ -147,7 +151,7 @@ export function pathTo(root: Root, steps: readonly Step[]): Path {
 
 /** The context path of a value as a tag would write it; undefined where no marker gave its first name. */
 export const boundPathText = (root: Root, steps: readonly Step[]): string | undefined =>
-  baseOf(root, steps[0]) instanceof Bound ? pathText(pathTo(root, steps)) : undefined;
+  isBound(root, steps) ? pathText(pathTo(root, steps)) : undefined;
 
 function pathIn(root: Json, steps: readonly Step[]): Path {
   // Without an index it leads through no array: everything is called as it is written.
