@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractOf } from '../../test/contract-examples';
+import { contractOf, foundIn } from '../../test/contract-examples';
 import { judge } from './check';
 import type { JsonSchema } from './contract';
 import { isFault, pathWords } from './finding';
@@ -239,4 +239,10 @@ describe('seeded faults', () => {
       expect(JSON.parse(text)).toBe(value);
     else expect(text).toMatch(/^[{[]$/);
   });
+});
+
+test('what several schemas say of one value is said once', () => {
+  const base = { properties: { a: { type: 'string' } }, required: ['b'] };
+  const schema = { allOf: [{ $ref: '#/$defs/base' }, { $ref: '#/$defs/base' }, base], $defs: { base } };
+  expect(foundIn(schema, '{"a":1}').map(({ code }) => code)).toEqual(['contract-missing', 'contract-type']);
 });

@@ -67,7 +67,7 @@ export function validate(
     found.push(findings.make('contract-not-checked', root, { reason: 'dialect', text: dialect }));
   if (validation.hasMetLeftOut)
     found.push(findings.make('contract-not-checked', root, { reason: 'left-out', text: '' }));
-  const sorted = inOrder([...findings.ofSchema, ...found]);
+  const sorted = distinct(inOrder([...findings.ofSchema, ...found]));
   if (sorted.length <= MAX_FINDINGS) return sorted;
   const more = findings.make('contract-more', root, { listed: MAX_FINDINGS });
   // What makes the receiver refuse the body must not be crowded out by hints.
@@ -77,6 +77,15 @@ export function validate(
 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((one, other) => one.start - other.start);
+
+/** Each once: schemas that apply together may refer to the same schema. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const said = new Set<string>();
+  return findings.filter(({ code, path, values }) => {
+    const key = JSON.stringify([code, path, values]);
+    return !said.has(key) && said.add(key);
+  });
+}
 
 /** The dialects that are read, and the way of OpenAPI to name them. */
 const DIALECTS =
