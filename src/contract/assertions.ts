@@ -18,6 +18,24 @@ import {
   typesKeyword,
 } from './schema';
 
+/** Which patterns are matched: all of them, none, or those that surely take little time. */
+type MatchedPatterns = 'all' | 'none' | 'quick';
+
+/** A text that is matched with a quick pattern is at most this long, in UTF-16 units. */
+const MAX_QUICK = 200;
+/** More quantifiers one behind the other take long, even on a short text. */
+const MAX_QUANTIFIERS = 3;
+
+/**
+ * Whether a pattern takes little time with a text: a short text, few quantifiers, none of a group, and nothing that
+ * looks around or back. Others may backtrack for ever.
+ */
+const isQuickPattern = (pattern: string, text: string): boolean =>
+  text.length <= MAX_QUICK &&
+  pattern.length <= MAX_QUICK &&
+  !/\)[*+{]|\(\?[^:]|\\[1-9k]/.test(pattern) &&
+  (pattern.match(/[*+]|\{\d*,/g) ?? []).length <= MAX_QUANTIFIERS;
+
 /** The patterns of a schema, compiled once each. */
 export class Patterns {
   readonly #compiled = new Map<string, RegExp | undefined>();
@@ -25,16 +43,20 @@ export class Patterns {
   wasSkipped = false;
 
   constructor(
-    readonly areSkipped: boolean,
+    readonly matched: MatchedPatterns,
     readonly findings: Findings,
   ) {}
 
-  /** Undefined where nobody can say: the pattern is no expression, or patterns are skipped. */
+  /**
+   * Undefined where nobody can say: the pattern is no expression, or patterns are skipped. Where only the quick ones
+   * are matched, a text matches no other.
+   */
   matches(pattern: string, text: string): boolean | undefined {
-    if (this.areSkipped) {
+    if (this.matched === 'none') {
       this.wasSkipped = true;
       return undefined;
     }
+    if (this.matched === 'quick' && !isQuickPattern(pattern, text)) return false;
     if (!this.#compiled.has(pattern)) this.#compiled.set(pattern, compiled(pattern));
     const expression = this.#compiled.get(pattern);
     if (!expression) this.findings.sayOfSchema('pattern', pattern);

@@ -4,9 +4,9 @@
  */
 import type { Action, Built, HttpRequest, Path, Problem, Range, Span } from '../core';
 import { problem, utf8Length } from '../core/internal';
-import type { Contract } from './contract';
+import type { Contract, JsonSchema } from './contract';
 import { type Finding, Findings, rootSpot } from './finding';
-import { isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './parsed-body';
+import { type Body, isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './parsed-body';
 import { bracketedNames } from './schema';
 import { type ValidationOptions, validate } from './validate';
 
@@ -36,11 +36,7 @@ export function judge(
 ): Finding[] {
   const isExpected = (test: (mediaType: string) => boolean) => mediaType === '*/*' || test(mediaType);
   const [asJson, asForm] = [isJson, isForm].map((test) => test(sent.mediaType) && isExpected(test));
-  const body = asJson
-    ? readJsonBody(sent.text)
-    : asForm
-      ? readFormBody(sent.text, bracketedNames(schema))
-      : undefined;
+  const body = asJson || asForm ? bodyOf(sent, schema) : undefined;
   if (body) return validate(schema, body, options);
   if (asJson) return [];
   const findings = new Findings(NO_BODY);
@@ -53,6 +49,12 @@ export function judge(
         })
       : findings.make('contract-not-checked', rootSpot(NO_BODY), { reason: 'media-type', text: mediaType }),
   ];
+}
+
+/** The values of a body that is sent; undefined if it is neither JSON nor a form. */
+export function bodyOf({ mediaType, text }: SentBody, schema: JsonSchema = true): Body | undefined {
+  if (isJson(mediaType)) return readJsonBody(text);
+  return isForm(mediaType) ? readFormBody(text, bracketedNames(schema)) : undefined;
 }
 
 const NO_BODY = readFormBody('');

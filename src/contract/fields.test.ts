@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from './contract';
-import { fieldName, fieldsOf } from './fields';
+import { fieldName, fieldsOf, proposedValues } from './fields';
 
 const namesOf = (schema: JsonSchema) => fieldsOf(schema).map(({ path }) => fieldName(path));
 
@@ -39,4 +39,33 @@ test('what a schema says itself comes before what it refers to, and the first al
     types: ['string', 'integer'],
     format: 'email',
   });
+});
+
+test.each<[string, JsonSchema, (string | number)[], unknown[]]>([
+  ['a constant', { properties: { a: { const: 2 } } }, ['a'], [2]],
+  [
+    'a default, then the first examples',
+    { properties: { a: { examples: ['x', 'y', 'z'], default: null } } },
+    ['a'],
+    [null, 'x', 'y'],
+  ],
+  [
+    'the first of an enumeration',
+    { properties: { a: { enum: ['EUR', 'USD', 'GBP'] } } },
+    ['a'],
+    ['EUR', 'USD'],
+  ],
+  [
+    'of an item that is described elsewhere',
+    {
+      properties: { lines: { items: { $ref: '#/$defs/line' } } },
+      $defs: { line: { properties: { unit: { default: 'kg' } } } },
+    },
+    ['lines', 0, 'unit'],
+    ['kg'],
+  ],
+  ['nothing of a name that it does not have', { properties: {} }, ['constructor'], []],
+  ['nothing of a schema that refuses everything', false, ['a'], []],
+])('a schema proposes %s', (_, schema, path, expected) => {
+  expect(proposedValues(schema, path)).toEqual(expected);
 });

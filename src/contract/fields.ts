@@ -1,4 +1,5 @@
 /** The fields of a schema as a list for people: each with its types, what it may be and whether it is required. */
+import type { Path } from '../core';
 import type { ContractType } from '../core/internal';
 import { shortJson } from './comparison';
 import type { JsonSchema } from './contract';
@@ -203,6 +204,31 @@ function fieldOf(
     ...(allowed && { allowed: allowed.map(shortJson) }),
     ...(format !== undefined && { format }),
   };
+}
+
+/** The most examples and values of an enumeration that are proposed. */
+const MAX_PROPOSED = 2;
+
+/**
+ * The values that the schema itself names for a member, the likeliest first: its constant, its default, its examples,
+ * the first of its enumeration. Each may be wrong for the user; none if the schema does not describe the member.
+ */
+export function proposedValues(schema: JsonSchema, path: Path): readonly unknown[] {
+  const shapes = new Shapes(schema);
+  let shape = shapes.of(schema);
+  for (const step of path) {
+    const next = shape.schemas.flatMap((one): JsonSchema[] => {
+      if (typeof step === 'number') return [schemaKeyword(one, 'items') ?? []].flat();
+      return schemaEntries(one, 'properties').flatMap(([name, member]) => (name === step ? [member] : []));
+    });
+    if (next.length === 0) return [];
+    shape = shapes.of({ allOf: next });
+  }
+  const listed = (name: string): readonly unknown[] =>
+    shape.schemas.flatMap((one) => keyword(one, name) ?? []).slice(0, MAX_PROPOSED);
+  const own = (name: string): readonly unknown[] =>
+    shape.schemas.flatMap((one) => (Object.hasOwn(one, name) ? [one[name]] : []));
+  return [...own('const'), ...own('default'), ...listed('examples'), ...listed('enum')];
 }
 
 /** `lines[].sku` */
