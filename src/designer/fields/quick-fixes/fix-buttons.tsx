@@ -1,14 +1,20 @@
-/** The buttons that fix a problem. */
-import { useMemo } from 'react';
+/** The buttons that fix a problem, each with what it changes. */
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Context } from '../../../core';
+import type { Context, ObjectId, Path, WebhookFormat } from '../../../core';
+import { commonTexts } from '../../../i18n/common';
+import { editorTexts } from '../../../i18n/editor';
 import { quickFixesTexts } from '../../../i18n/editor-tools';
+import { settingName } from '../../../i18n/naming';
 import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
+import { Floating } from '../../../ui/floating';
+import { MarkedText } from '../../../ui/marked-text';
 import type { DesignerHandle } from '../../handle';
 import type { HostServices } from '../../host';
 import { fixedDraft, fixesFor, needsTyping } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
+import { changesOf, type ShownChange } from '../../problems/quick-fixes/shown-change';
 import type { Diagnostic } from '../../problems/shown-problems';
 import styles from './fixes.module.css';
 
@@ -16,7 +22,7 @@ export interface FixButtonsProps {
   /** Owns the action and the samples that are mended. */
   readonly host: Pick<
     HostServices,
-    'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample' | 'editSample'
+    'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample' | 'editSample' | 'contextSchema'
   >;
   readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
   readonly diagnostic: Diagnostic;
@@ -36,14 +42,15 @@ const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
 export function FixButtons(props: FixButtonsProps) {
   const { host, designer, diagnostic, isAtField, context, isOther = false, tabIndex, onFixed } = props;
-  const { draft, perform, samples, openSample, changeSample, editSample } = host;
+  const { draft, perform, samples, openSample, changeSample, editSample, contextSchema } = host;
   const changeWithUndo = useUndoToast();
   const { announce, notify } = useAnnouncements();
 
   const find = (): QuickFix[] => {
     const open = draft();
     // A sample that is tried is not the one that a fix would change.
-    return open ? fixesFor(diagnostic, open, { ...designer.inputs, context }, samples(), isOther) : [];
+    const options = { samples: samples(), isTried: isOther, schema: contextSchema?.() };
+    return open ? fixesFor(diagnostic, open, { ...designer.inputs, context }, options) : [];
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the diagnostic and the sample stand for what is looked at
   const fixes = useMemo(
@@ -87,16 +94,131 @@ export function FixButtons(props: FixButtonsProps) {
     }
   };
 
+  const changesOfLabel = (label: FixLabel) => {
+    const open = draft();
+    const fix = fixes.find((one) => isSame(one.label, label));
+    return open && fix ? changesOf(fix, open, samples()) : [];
+  };
   return fixes.map(({ label }) => (
-    <Button
+    <FixButton
       key={JSON.stringify(label)}
-      className={styles.fix ?? ''}
+      label={label}
       tabIndex={tabIndex}
-      // The focus stays where it is: a field that loses it would take the button away under the pointer.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => mend(label)}
-    >
-      {quickFixesTexts.label(label)}
-    </Button>
+      changes={() => changesOfLabel(label)}
+      onFix={() => mend(label)}
+    />
   ));
+}
+
+interface FixButtonProps {
+  readonly label: FixLabel;
+  readonly tabIndex: number | undefined;
+  /** What it changes; nothing if it only leads somewhere. */
+  readonly changes: () => readonly ShownChange[];
+  readonly onFix: () => void;
+}
+
+/** The button of a fix. What it changes is shown while it has the focus or the pointer is on it. */
+function FixButton({ label, tabIndex, changes, onFix }: FixButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLSpanElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const shown = isFocused || isHovered ? changes() : [];
+  const close = () => {
+    setFocused(false);
+    setHovered(false);
+  };
+  return (
+    <span ref={button} className={styles.holder}>
+      <Button
+        className={styles.fix ?? ''}
+        tabIndex={tabIndex}
+        aria-describedby={shown.length > 0 ? id : undefined}
+        // The focus stays where it is: a field that loses it would take the button away under the pointer.
+        onPointerDown={(event) => event.preventDefault()}
+        onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onKeyDown={(event) => {
+          // A key that is held since it led here applies nothing.
+          if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+          if (event.key !== 'Escape' || shown.length === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }}
+        onClick={() => {
+          close();
+          onFix();
+        }}
+      >
+        {quickFixesTexts.label(label)}
+      </Button>
+      {shown.length > 0 && (
+        <Floating
+          id={id}
+          role="tooltip"
+          className={styles.changes}
+          anchor={() => button.current?.getBoundingClientRect()}
+          sides={SIDES}
+        >
+          <Changes changes={shown} />
+        </Floating>
+      )}
+    </span>
+  );
+}
+
+const SIDES = ['below', 'above'] as const;
+
+/** More would not be read. */
+const MAX_CHANGES = 4;
+
+const Changes = ({ changes }: { changes: readonly ShownChange[] }) =>
+  changes.slice(0, MAX_CHANGES).map(({ path, before, after }) => (
+    <dl key={path?.join('.') ?? ''} className={styles.change}>
+      {changes.length > 1 && path && (
+        <div className={styles.setting}>
+          <dt>{settingName(path)}</dt>
+        </div>
+      )}
+      <Side name={quickFixesTexts.before} text={before} path={path} element="del" />
+      <Side name={quickFixesTexts.after} text={after} path={path} element="ins" />
+    </dl>
+  ));
+
+interface SideProps {
+  readonly name: string;
+  readonly text: string | undefined;
+  readonly path: Path | undefined;
+  readonly element: 'del' | 'ins';
+}
+
+function Side({ name, text, path, element: Element }: SideProps) {
+  return (
+    <div className={styles.side}>
+      <dt>{name}</dt>
+      <dd>
+        <Element className={styles[Element]}>
+          {text === undefined ? (
+            quickFixesTexts.hidden
+          ) : text === '' ? (
+            quickFixesTexts.empty
+          ) : (
+            <MarkedText text={choiceName(path, text)} />
+          )}
+        </Element>
+      </dd>
+    </div>
+  );
+}
+
+/** The name of a choice; any other text as it is. */
+function choiceName(path: Path | undefined, text: string): string {
+  const [first, , column] = path ?? [];
+  if (first === 'objectId') return commonTexts.kinds[text as ObjectId].name;
+  if (first === 'format') return editorTexts.formats[text as WebhookFormat];
+  return column === 'enabled' ? quickFixesTexts.switched[text as 'true' | 'false'] : text;
 }
