@@ -184,7 +184,6 @@ const LABELS: Labels = {
   'close-tag': () => 'Close the tag',
   'remove-tag': () => 'Remove the tag',
   'remove-filter': () => 'Remove the filter',
-  'move-raw': () => 'Move “raw” to the end',
   'move-optional': () => 'Move “optional” to the end',
   'leave-out': ({ isNull }) => (isNull ? 'Leave out when null' : 'Leave out when missing'),
   'choose-rest-api-call': () => 'Choose REST API Call',
@@ -199,6 +198,8 @@ const LABELS: Labels = {
   'put-into-tag': () => 'Put it into the tag',
   'insert-value': ({ path }) => `Insert the value of ${path}`,
   'add-filter': ({ filter }) => `Add | ${filter}`,
+  'convert-number': ({ by, result }) => `${by === 'round' ? 'Round' : '× 100'} → ${inLine(result)}`,
+  'as-number': ({ result }) => `As a number → ${inLine(result)}`,
   'use-filter': ({ filter }) => `Did you mean “${filter}”?`,
   'add-scheme': ({ scheme }) => `Put ${scheme} before it`,
   'change-scheme': ({ scheme }) => `Use ${scheme}`,
@@ -219,7 +220,13 @@ const LABELS: Labels = {
   'remove-quotes': () => 'Remove the quotes',
   'add-quotes': () => 'Put it in quotes',
   'use-value': ({ value }) => `Use ${value}`,
-  'add-member': ({ name, path }) => (path === undefined ? `Add ${name}` : `Add ${name} from ${path}`),
+  'add-member': ({ name, path, value }) =>
+    path !== undefined
+      ? `Add ${name} from ${path}`
+      : value === undefined
+        ? `Add ${name}`
+        : `Add ${name}: ${inLine(value)}`,
+  'remove-member': ({ name }) => `Remove ${inLine(name)}`,
   'make-rest-api-call': () => 'Make it a REST API Call',
   'use-format': ({ format }) => (format === 'json' ? 'Send JSON' : 'Send a form'),
 };
@@ -227,6 +234,12 @@ const LABELS: Labels = {
 const quickFixes = {
   label: (label: FixLabel) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label: string) => `Done: ${label}`,
+  /** Of a row. */
+  switched: { true: 'on', false: 'off' },
+  before: 'Before',
+  after: 'After',
+  empty: '(empty)',
+  hidden: '(secret)',
   none: 'There is no problem.',
   stale: 'The text has since been changed, so this no longer applies. Nothing was changed.',
 };

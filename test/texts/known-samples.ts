@@ -232,7 +232,6 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'close-tag': {},
   'remove-tag': {},
   'remove-filter': {},
-  'move-raw': {},
   'move-optional': {},
   'leave-out': {},
   'choose-rest-api-call': {},
@@ -268,6 +267,9 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'add-quotes': {},
   'use-value': { value: a },
   'add-member': { name: a, path: a },
+  'remove-member': { name: a },
+  'convert-number': { by: 'times-100', result: '14990' },
+  'as-number': { result: '9.5' },
   'make-rest-api-call': {},
   'use-format': { format: 'json' },
 };

@@ -121,7 +121,7 @@ interface BodyOfRows {
  */
 export function rowsAsJson(
   { format, data }: Draft['webhook'],
-  bareOf: (value: string) => string | undefined = () => undefined,
+  bareOf: (value: string, row: DataRow) => string | undefined = () => undefined,
 ): BodyOfRows {
   const rows = data.filter(({ key, value }) => key !== '' || value !== '');
   const sent = rows.filter(({ enabled }) => enabled);
@@ -131,13 +131,13 @@ export function rowsAsJson(
   if (format === 'default') losses.push({ type: 'form' });
   if (off > 0) losses.push({ type: 'switched-off', rows: off });
   if (repeated.length > 0) losses.push({ type: 'repeated', keys: repeated });
-  const written = (value: string) => bareOf(value) ?? jsonString(value);
-  const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${written(value)}`);
+  const written = (row: DataRow) => bareOf(row.value, row) ?? jsonString(row.value);
+  const members = sent.map((row) => `  ${jsonString(row.key)}: ${written(row)}`);
   return { body: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`, losses };
 }
 
 /** The edits that make a REST API Call of the rows of a Webhook. */
-export const restApiCallEdits = (draft: Draft, bareOf?: (value: string) => string | undefined): Edit[] => [
+export const restApiCallEdits = (draft: Draft, bareOf?: Parameters<typeof rowsAsJson>[1]): Edit[] => [
   settingEdit('objectId', draft.objectId, 'automation.rest-api-call'),
   settingEdit('restApiCall.body', draft.restApiCall.body, rowsAsJson(draft.webhook, bareOf).body),
 ];

@@ -181,7 +181,6 @@ const LABELS: Labels = {
   'close-tag': () => 'Den Platzhalter schließen',
   'remove-tag': () => 'Den Platzhalter entfernen',
   'remove-filter': () => 'Den Filter entfernen',
-  'move-raw': () => '„raw“ ans Ende verschieben',
   'move-optional': () => '„optional“ ans Ende verschieben',
   'leave-out': ({ isNull }) =>
     isNull ? 'Weglassen, wenn der Wert null ist' : 'Weglassen, wenn der Wert fehlt',
@@ -198,6 +197,8 @@ const LABELS: Labels = {
   'put-into-tag': () => 'In den Tag setzen',
   'insert-value': ({ path }) => `Den Wert von ${path} einfügen`,
   'add-filter': ({ filter }) => `| ${filter} ergänzen`,
+  'convert-number': ({ by, result }) => `${by === 'round' ? 'Runden' : '× 100'} → ${inLine(result)}`,
+  'as-number': ({ result }) => `Als Zahl → ${inLine(result)}`,
   'use-filter': ({ filter }) => `Ist „${filter}“ gemeint?`,
   'add-scheme': ({ scheme }) => `${scheme} davorsetzen`,
   'change-scheme': ({ scheme }) => `${scheme} verwenden`,
@@ -218,8 +219,13 @@ const LABELS: Labels = {
   'remove-quotes': () => 'Ohne Anführungszeichen',
   'add-quotes': () => 'In Anführungszeichen setzen',
   'use-value': ({ value }) => `${value} verwenden`,
-  'add-member': ({ name, path }) =>
-    path === undefined ? `${name} hinzufügen` : `${name} aus ${path} hinzufügen`,
+  'add-member': ({ name, path, value }) =>
+    path !== undefined
+      ? `${name} aus ${path} hinzufügen`
+      : value === undefined
+        ? `${name} hinzufügen`
+        : `${name}: ${inLine(value)} hinzufügen`,
+  'remove-member': ({ name }) => `${inLine(name)} entfernen`,
   'make-rest-api-call': () => 'REST-API-Aufruf daraus machen',
   'use-format': ({ format }) => (format === 'json' ? 'JSON senden' : 'Ein Formular senden'),
 };
@@ -227,6 +233,11 @@ const LABELS: Labels = {
 const quickFixes: Catalogue['editorTools']['quickFixes'] = {
   label: (label) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label) => `Erledigt: ${label}`,
+  switched: { true: 'an', false: 'aus' },
+  before: 'Vorher',
+  after: 'Nachher',
+  empty: '(leer)',
+  hidden: '(geheim)',
   none: 'Es gibt kein Problem.',
   stale: 'Der Text wurde seitdem geändert, es passt nicht mehr. Nichts wurde geändert.',
 };

@@ -9,7 +9,7 @@ import { toAction, toDraft } from '../../store/draft';
 import { fixedDraft, fixesFor } from './fixes-for';
 
 const { context } = readContext(
-  '{ "order": { "total": "9.50", "count": 2, "weight": 1.25, "status": "paid", "note": null, "at": "2026-11-20T09:30:00Z", "customer": { "email": "z@example.com" } } }',
+  '{ "order": { "net": 149.90, "lines": [{ "price": 9.99 }], "total": "9.50", "count": 2, "weight": 1.25, "status": "paid", "note": null, "at": "2026-11-20T09:30:00Z", "customer": { "email": "z@example.com" } } }',
 );
 const RUNTIME = { context, now: 0 };
 
@@ -19,8 +19,11 @@ const rows = (value: string, format: 'json' | 'default' = 'json'): Action =>
 const ofA = (schema: JsonSchema): JsonSchema => ({ properties: { a: schema } });
 
 /** The fixes of the only departure, and the content of the action after each. */
-function fixesOf(action: Action, schema: JsonSchema): [label: string, content: unknown][] {
-  const contract = contractOf(schema);
+function fixesOf(
+  action: Action,
+  schema: JsonSchema,
+  contract = contractOf(schema),
+): [label: string, content: unknown][] {
   const draft = toDraft(action, { ...NO_COMPANIONS, contract: writeContract(contract) });
   const departures = checkAgainst(contract, build(action, RUNTIME), action);
   expect(departures).toHaveLength(1);
@@ -44,28 +47,28 @@ describe('the fixes of a departure from the contract', () => {
       'a number that the sample has',
       '{"a":"{{ order.count }}"}',
       { type: 'integer' },
-      [
-        ['remove-quotes', '{"a":{{ order.count }}}'],
-        ['add-filter decimal: 0', '{"a":{{ order.count | decimal: 0 }}}'],
-      ],
+      [['remove-quotes', '{"a":{{ order.count }}}']],
     ],
     [
       'a text that stands for a number',
       '{"a":"{{ order.total }}"}',
       { type: 'number' },
-      [['add-filter decimal: 2', '{"a":{{ order.total | decimal: 2 }}}']],
+      [['as-number 9.5', '{"a":{{ order.total | scale: 0 }}}']],
     ],
     [
       'the same without quotes',
       '{"a":{{ order.total }}}',
       { type: 'number' },
-      [['add-filter decimal: 2', '{"a":{{ order.total | decimal: 2 }}}']],
+      [['as-number 9.5', '{"a":{{ order.total | scale: 0 }}}']],
     ],
     [
       'a fraction where a whole number is expected',
       '{"a":{{ order.weight }}}',
       { type: 'integer' },
-      [['add-filter decimal: 0', '{"a":{{ order.weight | decimal: 0 }}}']],
+      [
+        ['convert-number round 1', '{"a":{{ order.weight | decimal: 0 }}}'],
+        ['convert-number times-100 125', '{"a":{{ order.weight | scale: 2 }}}'],
+      ],
     ],
     [
       'a number where a text is expected',
@@ -111,7 +114,10 @@ describe('the fixes of a departure from the contract', () => {
       'more digits than the receiver takes',
       '{"a":{{ order.weight }}}',
       { multipleOf: 0.1 },
-      [['add-filter decimal: 1', '{"a":{{ order.weight | decimal: 1 }}}']],
+      [
+        ['convert-number round 1.3', '{"a":{{ order.weight | decimal: 1 }}}'],
+        ['convert-number times-100 125', '{"a":{{ order.weight | scale: 2 }}}'],
+      ],
     ],
   ])('%s', (_, text, schema, fixes) => {
     expect(fixesOf(body(text), ofA(schema))).toEqual(fixes);
@@ -161,4 +167,151 @@ describe('the fixes of a departure from the contract', () => {
     const schema = { properties: { b: true }, additionalProperties: false };
     expect(fixesOf(rows('x'), schema)).toEqual([['switch-row-off', [['a', 'x', false]]]]);
   });
+});
+
+describe('B43 conversions of amounts stand side by side with their results', () => {
+  const cents = { properties: { totalCents: { type: 'integer' } } } as const;
+  const round = (after: string) => ['convert-number round 150', after];
+  const times = (after: string) => ['convert-number times-100 14990', after];
+
+  test.each<[string, string, string, string]>([
+    [
+      'a bare tag',
+      '{"totalCents": {{ order.net }}}',
+      '{"totalCents": {{ order.net | scale: 2 }}}',
+      '{"totalCents": {{ order.net | decimal: 0 }}}',
+    ],
+    [
+      'a tag in quotes',
+      '{"totalCents": "{{ order.net }}"}',
+      '{"totalCents": {{ order.net | scale: 2 }}}',
+      '{"totalCents": {{ order.net | decimal: 0 }}}',
+    ],
+    ['a written number', '{"totalCents": 149.90}', '{"totalCents": 14990}', '{"totalCents": 150}'],
+    [
+      'behind which it is left out',
+      '{"totalCents": {{ order.net | optional }}}',
+      '{"totalCents": {{ order.net | scale: 2 | optional }}}',
+      '{"totalCents": {{ order.net | decimal: 0 | optional }}}',
+    ],
+  ])('cents first where the name says so: %s', (_, text, hundredfold, rounded) => {
+    expect(fixesOf(body(text), cents)).toEqual([times(hundredfold), round(rounded)]);
+  });
+
+  test.each(['total', 'percent', 'centre', 'amountCentral'])('“%s” says no cents', (name) => {
+    const schema = { properties: { [name]: { type: 'integer' } } };
+    expect(fixesOf(body(`{"${name}": {{ order.net }}}`), schema).map(([label]) => label)).toEqual([
+      'convert-number round 150',
+      'convert-number times-100 14990',
+    ]);
+  });
+
+  test.each(['unitCents', 'unit_price_cents', 'amountMinor', 'pence'])(
+    '“%s” says cents, in a list',
+    (name) => {
+      const lines = { items: { properties: { [name]: { type: 'integer' } } } };
+      const text = `{"lines": ["{{ each order.lines as line }}", {"${name}": {{ line.price }}}]}`;
+      expect(fixesOf(body(text), { properties: { lines } }).map(([label]) => label)).toEqual([
+        'convert-number times-100 999',
+        'convert-number round 10',
+      ]);
+    },
+  );
+
+  test('in a row of a form', () => {
+    const schema = { properties: { a: { type: 'integer' } } } as const;
+    const form = { ...contractOf(schema), mediaType: 'application/x-www-form-urlencoded' };
+    expect(fixesOf(rows('{{ order.net }}', 'default'), schema, form)).toEqual([
+      ['convert-number round 150', [['a', '{{ order.net | decimal: 0 }}', true]]],
+      ['convert-number times-100 14990', [['a', '{{ order.net | scale: 2 }}', true]]],
+    ]);
+  });
+
+  test('none is offered alone', () => {
+    expect(fixesOf(body('{"a": {{ order.net }}}'), ofA({ type: 'integer', maximum: 1000 }))).toEqual([]);
+  });
+
+  test('the same amount as a number stands beside it', () => {
+    const schema = { properties: { cents: { type: 'number' } } } as const;
+    expect(fixesOf(body('{"cents": "{{ order.net }}"}'), schema)).toEqual([
+      ['convert-number times-100 14990', '{"cents": {{ order.net | scale: 2 }}}'],
+      ['remove-quotes', '{"cents": {{ order.net }}}'],
+    ]);
+  });
+});
+
+describe('a member that the contract does not know, or misses', () => {
+  const closed = { properties: { a: true, b: true }, additionalProperties: false } as const;
+
+  test.each([
+    ['the last', '{ "a": 1, "x": 2 }', '{ "a": 1 }'],
+    ['the first', '{ "x": 2, "a": 1 }', '{ "a": 1 }'],
+    [
+      'on a line of its own',
+      '{\n  "a": 1,\n  "x": "{{ order.count }}",\n  "b": 2\n}',
+      '{\n  "a": 1,\n  "b": 2\n}',
+    ],
+    ['the only one', '{"x": 2}', '{}'],
+    ['with a list of objects', '{"a":1,"x":[{"a":{{ order.count }}}]}', '{"a":1}'],
+  ])('is removed with one comma: %s', (_, text, after) => {
+    expect(fixesOf(body(text), closed)).toEqual([['remove-member x', after]]);
+  });
+
+  test('is not removed where a tag brings it, or its name', () => {
+    expect(
+      fixesOf(body('{{ order.customer }}'), { properties: { a: true }, additionalProperties: false }),
+    ).toEqual([]);
+    expect(fixesOf(body('{"{{ order.status }}": 1}'), closed)).toEqual([]);
+  });
+
+  test.each<[string, JsonSchema, string[]]>([
+    ['its constant', { const: 2 }, ['2']],
+    ['its default and an example', { default: 'EUR', examples: ['USD'] }, ['"EUR"', '"USD"']],
+    ['the first of its values', { enum: ['EUR', 'USD', 'GBP'] }, ['"EUR"', '"USD"']],
+    ['an empty value where it names none', { type: 'integer' }, ['0']],
+    ['none that it refuses itself', { default: 'x', type: 'integer' }, ['0']],
+    ['none with a tag', { default: '{{ x }}', type: 'string' }, ['""']],
+  ])('is added with %s', (_, schema, values) => {
+    const found = fixesOf(body('{}'), { required: ['unit'], properties: { unit: schema } });
+    expect(found).toEqual(values.map((value) => [`add-member unit ${value}`, `{"unit": ${value}}`]));
+  });
+
+  test('null of the sample stays null where the contract takes it', () => {
+    const schema = { required: ['note'], properties: { note: { type: ['string', 'null'] } } } as const;
+    expect(fixesOf(body('{}'), schema)).toEqual([
+      ['add-member note order.note', '{"note": {{ order.note }}}'],
+    ]);
+  });
+});
+
+test.each<[string, JsonSchema, string[]]>([
+  [
+    'that takes little time is matched',
+    { enum: ['PAID'], pattern: '^[A-Z]+$' },
+    ['upper', "map: 'paid', 'PAID'"],
+  ],
+  ['that could backtrack is not trusted', { enum: ['PAID'], pattern: '^([A-Z]+)+$' }, []],
+])('a pattern %s', (_, schema, filters) => {
+  const contract = contractOf(ofA(schema));
+  const action = body('{"a":"{{ order.status }}"}');
+  const draft = toDraft(action, { ...NO_COMPANIONS, contract: writeContract(contract) });
+  const [departure] = checkAgainst(contract, build(action, RUNTIME), action).filter(
+    ({ code }) => code === 'contract-value',
+  );
+  const fixes = departure ? fixesFor(departure, draft, RUNTIME) : [];
+  expect(fixes.map(({ label }) => label)).toEqual(filters.map((filter) => ({ code: 'add-filter', filter })));
+});
+
+test('as a REST API Call, only the row of the problem is sent in another way', () => {
+  const action = aWebhook({
+    url: 'https://h/',
+    format: 'json',
+    data: [
+      { key: 'a', value: '{{ order.count }}', enabled: true },
+      { key: 'b', value: '{{ order.weight }}', enabled: true },
+    ],
+  });
+  expect(fixesOf(action, { properties: { a: { type: 'number' }, b: true } })).toEqual([
+    ['make-rest-api-call', '{\n  "a": {{ order.count }},\n  "b": "{{ order.weight }}"\n}'],
+  ]);
 });

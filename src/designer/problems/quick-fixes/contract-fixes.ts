@@ -1,12 +1,25 @@
 /** Quick fixes for a request that departs from the receiver’s contract. */
-import type { Context } from '../../../core';
-import { evaluate, isContainer, type Json, parseTemplate, type Tag } from '../../../core/internal';
-import { restApiCallEdits } from '../../store/between-kinds';
+import { bodyOf, sentBodyOf } from '../../../contract/check';
+import { contractOfText, type JsonSchema } from '../../../contract/contract';
+import { fieldsOf, ITEMS, proposedValues } from '../../../contract/fields';
+import { type Context, type Path, readContext } from '../../../core';
+import { evaluate, type Json, parseTemplate, type Tag } from '../../../core/internal';
 import { rowsOf } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
-import { nearestName, onlyPathTo } from './context-paths';
-import { type Fixable, type FixCandidate, type OfCode, replaced, switchRowOff } from './quick-fix';
+import { nearestName, onlyPathTo, stepsOf } from './context-paths';
+import { memberAt } from './member-at';
+import {
+  asRestApiCall,
+  type Fixable,
+  type FixCandidate,
+  type FixLabel,
+  type NumberConversion,
+  type OfCode,
+  replaced,
+  spliced,
+  switchRowOff,
+} from './quick-fix';
 
 /** What is written at the problem: a JSON string or a bare value of a body, or the value of a row. */
 interface Written {
@@ -41,65 +54,143 @@ function broughtBy(tag: Tag, inner: string, { root }: Context): Json | undefined
 const textOf = (value: Json | undefined): string | undefined =>
   value?.type === 'string' ? value.value : value?.type === 'number' ? value.text : undefined;
 
-/** A tag with one filter more, at its end. */
-const withFilter = (inner: string, filter: string): string =>
-  `${inner.slice(0, inner.lastIndexOf('}}')).trimEnd()} | ${filter} }}`;
+/** A tag with one filter more, at its end; `optional` stays the last. */
+function withFilter({ inner, tag }: Written, filter: string): string {
+  const isOptional = tag?.filters.at(-1)?.filter.name === 'optional';
+  const before = isOptional ? (tag.filters.at(-2)?.range ?? tag.operand.range) : undefined;
+  const end = before?.end ?? inner.slice(0, inner.lastIndexOf('}}')).trimEnd().length;
+  const rest = inner.slice(end);
+  return `${inner.slice(0, end)} | ${filter}${isOptional ? rest : ` ${rest.trimStart()}`}`;
+}
 
-/** As many digits after the point as the value has. */
-function decimalFilter(value: Json | undefined, isWhole: boolean): string {
-  const digits = isWhole ? 0 : (/\.(\d+)$/.exec(textOf(value) ?? '')?.[1]?.length ?? 2);
-  return `decimal: ${Math.min(digits, 20)}`;
+/** What the request sends at the place of a departure: text of a row, a value of JSON. */
+function sentAt({ situation, diagnostic }: OfCode<'contract-type' | 'contract-number'>): Json | undefined {
+  const sent = situation.request && sentBodyOf(situation.request);
+  const body = sent && bodyOf(sent);
+  const steps = diagnostic.values.at === '' ? [] : stepsOf(diagnostic.values.at);
+  return body && steps && valueAt(body.root, steps);
+}
+
+function valueAt(root: Json, steps: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const step of steps) {
+    if (value?.type === 'array') value = value.items[Number(step)];
+    else value = value?.type === 'object' ? value.byName.get(step) : undefined;
+  }
+  return value;
+}
+
+const DECIMAL = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
+const WHOLE = /^[+-]?\d+(?:\.0+)?$/;
+
+/** A number after a filter, with the digits that are sent. */
+function numberAfter(filter: string, number: string): string | undefined {
+  const written = `{{ '${number}' | ${filter} }}`;
+  const [tag] = parseTemplate(written);
+  const value = tag?.type === 'tag' ? evaluate(tag, NOTHING, written).value : undefined;
+  return value?.type === 'number' ? value.text : undefined;
+}
+
+const NOTHING: Json = readContext('').context.root;
+
+/** A tag with a filter that gives a number, without quotes; a written number becomes the result. */
+const asNumber = (at: Fixable, written: Written, filter: string, result: string): string =>
+  replaced(at, written.tag ? withFilter(written, filter) : result);
+
+/** The words of names whose amounts are counted in hundredths. */
+const HUNDREDTHS: ReadonlySet<string> = new Set(
+  'cent cents pence penny minor subunit subunits rappen oere ore öre kopek kopeks paise groschen'.split(' '),
+);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+
+/** Whether a field is counted in hundredths, by its name: `totalCents`, `amount_minor`. */
+const isInHundredths = (place: string): boolean =>
+  wordsOf(place.slice(place.lastIndexOf('.') + 1)).some((word) => HUNDREDTHS.has(word));
+
+/** Both amounts that may be meant by a number with more digits than the receiver takes, each with its result. */
+function conversions(
+  at: OfCode<'contract-type' | 'contract-number'>,
+  written: Written,
+  number: string,
+  digits: number,
+): FixCandidate[] {
+  const converted = (by: NumberConversion, filter: string): FixCandidate[] => {
+    const result = numberAfter(filter, number);
+    return result === undefined
+      ? []
+      : [{ label: { code: 'convert-number', by, result }, text: asNumber(at, written, filter, result) }];
+  };
+  const both = [converted('round', `decimal: ${digits}`), converted('times-100', 'scale: 2')];
+  return (isInHundredths(at.diagnostic.values.at) ? both.reverse() : both).flat();
 }
 
 /** A value as a text in quotes becomes a number, true or false, and the other way round. */
 function otherType(at: OfCode<'contract-type'>): FixCandidate[] {
   const { expected, found } = at.diagnostic.values;
-  const { isQuoted, inner, tag, value } = writtenAt(at);
-  if (rowOf(at.diagnostic.path) !== undefined) return makeRestApiCall(at);
+  const written = writtenAt(at);
+  const { isQuoted, inner, tag } = written;
+  const isRow = rowOf(at.diagnostic.path) !== undefined;
+  if (isRow && at.draft.webhook.format === 'json') return makeRestApiCall(at);
+  const candidates: FixCandidate[] = isRow ? [] : [...otherNumberType(at, written)];
   const wantsNumber = expected.includes('number') || expected.includes('integer');
-  const isWhole = !expected.includes('number');
-  const candidates: FixCandidate[] = [];
-  if (isQuoted && found === 'string' && (wantsNumber || expected.includes('boolean')))
+  const number = textOf(sentAt(at));
+  if (wantsNumber && number !== undefined && DECIMAL.test(number) && !WHOLE.test(number)) {
+    const isWhole = !expected.includes('number');
+    if (isWhole) return conversions(at, written, number, 0);
+    // The amount as it is stands beside.
+    if (isInHundredths(at.diagnostic.values.at) && candidates.length > 0)
+      candidates.unshift(...conversions(at, written, number, 0).slice(0, 1));
+  }
+  if (isQuoted && found === 'string' && expected.includes('boolean'))
     candidates.push({ label: { code: 'remove-quotes' }, text: replaced(at, inner) });
-  if (tag && wantsNumber && (found === 'string' || (found === 'number' && !isQuoted)))
-    candidates.push(filtered(at, inner, decimalFilter(value, isWhole)));
-  if (!isQuoted && expected.includes('string') && (found === 'number' || found === 'boolean'))
+  if (!isRow && !isQuoted && expected.includes('string') && (found === 'number' || found === 'boolean'))
     candidates.push({ label: { code: 'add-quotes' }, text: replaced(at, `"${inner}"`) });
-  if (tag && found === 'null')
+  if (!isRow && tag && found === 'null')
     candidates.push({
       label: { code: 'leave-out', isNull: true },
-      text: replaced(at, quotedAs(withFilter(inner, 'optional'), isQuoted)),
+      text: replaced(at, quotedAs(withFilter(written, 'optional'), isQuoted)),
     });
   return candidates;
+}
+
+/** The same amount as a number: without the quotes, or of a text that stands for one. */
+function otherNumberType(at: OfCode<'contract-type'>, written: Written): FixCandidate[] {
+  const { expected, found } = at.diagnostic.values;
+  if (found !== 'string' || !(expected.includes('number') || expected.includes('integer'))) return [];
+  const { isQuoted, inner, tag } = written;
+  const number = textOf(sentAt(at));
+  const result = tag && number !== undefined ? numberAfter('scale: 0', number) : undefined;
+  return [
+    ...(isQuoted ? [{ label: { code: 'remove-quotes' } as const, text: replaced(at, inner) }] : []),
+    ...(result === undefined
+      ? []
+      : [{ label: { code: 'as-number', result } as const, text: asNumber(at, written, 'scale: 0', result) }]),
+  ];
 }
 
 const quotedAs = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text}"` : text);
 
 /** What is written at the problem, with one filter more. */
-const filtered = (at: Fixable, inner: string, filter: string, isQuoted = false): FixCandidate => ({
+const filtered = (at: Fixable, written: Written, filter: string): FixCandidate => ({
   label: { code: 'add-filter', filter },
-  text: replaced(at, quotedAs(withFilter(inner, filter), isQuoted)),
+  text: replaced(at, quotedAs(withFilter(written, filter), written.isQuoted)),
 });
 
 /** The JSON values of a Webhook are texts; those of a REST API Call are what is written. */
 function makeRestApiCall({ draft, diagnostic, context }: OfCode<'contract-type'>): FixCandidate[] {
   const { expected } = diagnostic.values;
-  const row = rowsOf(draft)[rowOf(diagnostic.path) ?? -1];
+  const { value } = rowsOf(draft)[rowOf(diagnostic.path) ?? -1] ?? { value: '' };
   const wantsText = expected.includes('string') || expected.includes('array') || expected.includes('object');
-  if (!row || wantsText) return [];
-  const isBare = (value: string): boolean => {
-    if (/^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)) return value === row.value;
-    const { tag, value: brought } = writtenAt({ context, text: value, start: 0, end: value.length });
-    return (
-      tag !== undefined &&
-      brought !== undefined &&
-      !isContainer(brought) &&
-      brought.type !== 'string' &&
-      brought.type !== 'null'
-    );
-  };
-  const edits = restApiCallEdits(draft, (value) => (isBare(value) ? value : undefined));
-  return [{ label: { code: 'make-rest-api-call' }, edits }];
+  if (wantsText || diagnostic.path[2] !== 'value') return [];
+  const isLiteral = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value);
+  const { value: brought } = writtenAt({ context, text: value, start: 0, end: value.length });
+  const isBare = isLiteral || brought?.type === 'number' || brought?.type === 'boolean';
+  return isBare ? asRestApiCall(draft, diagnostic.path, value) : [];
 }
 
 /** What a tag can hold as a string. */
@@ -117,7 +208,8 @@ function acceptedValue(at: OfCode<'contract-value'>): FixCandidate[] {
       return [];
     }
   });
-  const { inner, isQuoted, tag, value } = writtenAt(at);
+  const written = writtenAt(at);
+  const { inner, isQuoted, tag, value } = written;
   const now = tag ? textOf(value) : inner;
   if (now === undefined || allowed.length === 0) return [];
   const nearest =
@@ -135,7 +227,7 @@ function acceptedValue(at: OfCode<'contract-value'>): FixCandidate[] {
       ? [nearest, ...allowed].slice(0, 2).map((to) => `map: ${tagText(now)}, ${tagText(to)}`)
       : []),
   ];
-  return [...new Set(filters)].map((filter) => filtered(at, inner, filter, isQuoted));
+  return [...new Set(filters)].map((filter) => filtered(at, written, filter));
 }
 
 const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
@@ -144,31 +236,55 @@ const DATE_PATTERNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function otherFormat(at: OfCode<'contract-format'>): FixCandidate[] {
-  const { inner, isQuoted, tag } = writtenAt(at);
-  if (!tag) return [];
-  return (DATE_PATTERNS[at.diagnostic.values.format] ?? []).map((filter) =>
-    filtered(at, inner, filter, isQuoted),
-  );
+  const written = writtenAt(at);
+  if (!written.tag) return [];
+  return (DATE_PATTERNS[at.diagnostic.values.format] ?? []).map((filter) => filtered(at, written, filter));
 }
 
 function otherNumber(at: OfCode<'contract-number'>): FixCandidate[] {
   const { rule, limit } = at.diagnostic.values;
-  const { inner, tag } = writtenAt(at);
-  const digits = /^0\.(0*)1$/.exec(limit)?.[1];
-  if (!tag || rule !== 'multiple' || (digits === undefined && limit !== '1')) return [];
-  return [filtered(at, inner, `decimal: ${digits === undefined ? 0 : digits.length + 1}`)];
+  const digits = limit === '1' ? 0 : (/^0\.(0*)1$/.exec(limit)?.[1]?.length ?? -2) + 1;
+  const number = textOf(sentAt(at));
+  if (rule !== 'multiple' || digits < 0 || number === undefined || !DECIMAL.test(number)) return [];
+  return conversions(at, writtenAt(at), number, digits);
 }
 
-/** Adds what is missing, from the value of the sample that has its name. */
+/** Longer values are written by hand. */
+const MAX_VALUE = 60;
+
+/** A value of a schema as JSON; nothing for a long one, for one with a tag, and where the row cannot send it. */
+function jsonOf(value: unknown, { draft, diagnostic }: Fixable): string[] {
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined || json.length > MAX_VALUE || json.includes('{{')) return [];
+  if (rowOf(diagnostic.path) === undefined) return [json];
+  const isText = typeof value === 'string';
+  const isScalar = isText || typeof value === 'number' || typeof value === 'boolean';
+  return isText || (isScalar && draft.webhook.format === 'default') ? [json] : [];
+}
+
+/** The empty values of JSON. */
+const EMPTY = ['""', '0', 'false', '[]', '{}', 'null'];
+
+/** Adds what is missing, from the value of the sample that has its name, or with a value that the contract names. */
 function addMember(at: OfCode<'contract-missing'>): FixCandidate[] {
   const { draft, diagnostic, context, text, start } = at;
-  const { name } = diagnostic.values;
+  const { name, at: place } = diagnostic.values;
   const path = isTagText(name) ? onlyPathTo(name, context) : undefined;
-  const value = path === undefined ? '' : `{{ ${path} }}`;
-  const label = { code: 'add-member', name, ...(path !== undefined && { path }) } as const;
+  const schema = contractOfText(draft.contract)?.schema;
+  const steps = place === '' ? [] : steppedPath(place);
+  const proposed = schema === undefined || !steps ? [] : proposedValues(schema, [...steps, name]);
+  const values = [...proposed.flatMap((value) => jsonOf(value, at)), ...(path === undefined ? EMPTY : [])];
+  const fromSample = { code: 'add-member', name, ...(path !== undefined && { path }) } as const;
+  const withValue = (value: string) => ({ code: 'add-member', name, value }) as const;
   if (rowOf(diagnostic.path) !== undefined) {
-    const row = { key: name, value, enabled: true };
-    return [{ label, edits: [{ type: 'rows', row: rowsOf(draft).length, removed: [], inserted: [row] }] }];
+    const added = (label: FixLabel, value: string): FixCandidate => {
+      const row = { key: name, value, enabled: true };
+      return { label, edits: [{ type: 'rows', row: rowsOf(draft).length, removed: [], inserted: [row] }] };
+    };
+    return [
+      ...(path === undefined ? [] : [added(fromSample, `{{ ${path} }}`)]),
+      ...values.map((json) => added(withValue(json), rowText(json))),
+    ];
   }
   if (text.charAt(start) !== '{' || text.startsWith('{{', start)) return [];
   const after = text.slice(start + 1);
@@ -176,8 +292,44 @@ function addMember(at: OfCode<'contract-missing'>): FixCandidate[] {
   const lead = /^\s*/.exec(after)?.[0] ?? '';
   const insert = (written: string): string =>
     `${text.slice(0, start + 1)}${lead}${JSON.stringify(name)}: ${written}${isEmpty ? '' : ','}${after}`;
-  const written = value === '' ? ['""', '0', 'false', '[]', '{}', 'null'] : [`"${value}"`, value];
-  return written.map((one) => ({ label, text: insert(one) }));
+  const tag = `{{ ${path} }}`;
+  // Where null is allowed, quotes would make a text of it.
+  const tags =
+    path === undefined
+      ? []
+      : takesNull(schema, steps && [...steps, name])
+        ? [tag, `"${tag}"`]
+        : [`"${tag}"`, tag];
+  return [
+    ...tags.map((one) => ({ label: fromSample, text: insert(one) })),
+    ...values.map((json) => ({ label: withValue(json), text: insert(json) })),
+  ];
+}
+
+/** The steps of a place in the body, with the numbers of items. */
+const steppedPath = (place: string): Path | undefined =>
+  stepsOf(place)?.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** The text of a row that sends a value of JSON. */
+function rowText(json: string): string {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'string' ? value : json;
+}
+
+function takesNull(schema: JsonSchema | undefined, path: Path | undefined): boolean {
+  const written = path?.map((step) => (typeof step === 'number' ? ITEMS : String(step))).join('\n');
+  const field = schema === undefined ? [] : fieldsOf(schema).filter((one) => one.path.join('\n') === written);
+  return field.some(({ types }) => types.includes('null'));
+}
+
+/** Removes the member whose name is written at the problem, with the comma beside it. */
+function removeMember(at: OfCode<'contract-forbidden' | 'contract-unknown'>): FixCandidate[] {
+  const { diagnostic, text, start } = at;
+  if (rowOf(diagnostic.path) !== undefined) return switchRowOff(at);
+  const { name } = diagnostic.values;
+  const member = memberAt(text, start);
+  if (member?.name !== name) return [];
+  return [{ label: { code: 'remove-member', name }, text: spliced(text, member.start, member.end, '') }];
 }
 
 function otherFormatOfRows({ draft }: Fixable): FixCandidate[] {
@@ -195,7 +347,7 @@ export const CONTRACT_FIXES = {
   'contract-format': otherFormat,
   'contract-number': otherNumber,
   'contract-missing': addMember,
-  'contract-forbidden': switchRowOff,
-  'contract-unknown': switchRowOff,
+  'contract-forbidden': removeMember,
+  'contract-unknown': removeMember,
   'contract-media-type': otherFormatOfRows,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contractOf } from '../../../../test/contract-examples';
-import { inBody, inValue, RUNTIME } from '../../../../test/faulty-action';
+import { diagnosticsOf, inBody, inUrl, inValue, RUNTIME } from '../../../../test/faulty-action';
 import type { JsonSchema } from '../../../contract/contract';
 import { type Action, build, readContext } from '../../../core';
 import { toDraft } from '../../store';
@@ -19,7 +19,7 @@ function defaultIn(
   const [diagnostic] = build(action, runtime).problems.filter(({ code }) => code === 'value-missing');
   if (!diagnostic) throw new Error('Nothing is missing');
   const open = { id: 'a', name: 'A', text: sample, isOpen: true, context: () => readContext(sample).context };
-  const fixes = fixesFor(diagnostic, draft, runtime, [open], true);
+  const fixes = fixesFor(diagnostic, draft, runtime, { samples: [open], isTried: true });
   const fix = fixes.find(({ label }) => label.code === 'add-default');
   const fixed = fix?.type === 'edit' && fixedDraft(fix, draft);
   return fix && [fixed && textAt(fixed, diagnostic.path), needsTyping(fix) ? 'to be typed' : 'as it is'];
@@ -81,7 +81,6 @@ test.each<[string, JsonSchema, string, string]>([
   ['a number', total({ type: 'number' }), '0', 'as it is'],
   ['a text', total({ type: 'string' }), "''", 'as it is'],
   ['null', total({ type: 'null' }), 'null', 'as it is'],
-  ['one of some texts', total({ enum: ['EUR', 'USD'] }), 'null', 'to be typed'],
   ['anything', total(true), 'null', 'to be typed'],
 ])('the contract says it of a value that no sample has: %s', (_, schema, literal, how) => {
   expect(defaultIn(inBody('{"total": {{ order.none }}}'), { schema })).toEqual([
@@ -90,10 +89,31 @@ test.each<[string, JsonSchema, string, string]>([
   ]);
 });
 
-test('an empty text that the contract does not accept is to be typed', () => {
+test.each([
+  ['bare', '{"currency": {{ order.currency }}}'],
+  ['in quotes', '{"currency": "{{ order.currency }}"}'],
+])('B43 a default that the contract does not accept is not offered: %s', (_, body) => {
   const schema: JsonSchema = { properties: { currency: { enum: ['EUR', 'USD'] } } };
-  expect(defaultIn(inBody('{"currency": "{{ order.currency }}"}'), { schema })).toEqual([
-    `{"currency": "{{ order.currency | default: '' }}"}`,
-    'to be typed',
-  ]);
+  expect(defaultIn(inBody(body), { schema })).toBeUndefined();
+});
+
+test('a default is typed between its quotes', () => {
+  const draft = toDraft(inValue('a {{ zzz }} b'));
+  const [diagnostic] = diagnosticsOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
+  const [fix] = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
+  const start = "a {{ zzz | default: '".length;
+  expect(fix).toMatchObject({ label: { code: 'add-default' }, selection: { start, end: start } });
+});
+
+test.each<[string, Action, string, boolean | undefined]>([
+  ['an unknown default of a body', inBody('[{{ zzz }}]'), 'add-default', true],
+  ['an empty path segment is a warning (B43)', inUrl('https://h/{{ zzz }}'), 'add-default', undefined],
+  ['an empty default in the query', inUrl('https://h/?q={{ zzz }}'), 'add-default', false],
+  ['an empty default in a row', inValue('{{ zzz }}'), 'add-default', false],
+  ['another path in the URL', inUrl('https://h/{{ order.ids }}'), 'use-path', false],
+])('%s: a fix that is there needs typing or not', (_, action, code, expected) => {
+  const [diagnostic] = diagnosticsOf(action).filter((one) => one.code === 'value-missing');
+  const fix =
+    diagnostic && fixesFor(diagnostic, toDraft(action), RUNTIME).find(({ label }) => label.code === code);
+  expect(fix && needsTyping(fix)).toBe(expected);
 });

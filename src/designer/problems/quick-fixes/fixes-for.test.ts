@@ -11,7 +11,7 @@ import {
 import type { Action } from '../../../core';
 import { type Draft, toAction, toDraft } from '../../store/draft';
 import type { Diagnostic } from '../shown-problems';
-import { fixedDraft, fixesFor, needsTyping, textAt } from './fixes-for';
+import { fixedDraft, fixesFor, textAt } from './fixes-for';
 import type { QuickFix } from './quick-fix';
 
 const after = (draft: Draft, fix: QuickFix): Draft =>
@@ -219,10 +219,10 @@ describe('the fixes of a problem', () => {
     ],
     ['raw in a row', 'template-raw-refused', inValue('{{ shop | raw }}'), [['remove-filter', '{{ shop }}']]],
     [
-      'raw before others',
+      'raw before others, which is a warning at the end too',
       'template-raw-not-last',
       inBody('"{{ shop | raw | trim }}"'),
-      [['move-raw', '"{{ shop | trim | raw }}"']],
+      [['remove-filter', '"{{ shop | trim }}"']],
     ],
     [
       'encoded twice',
@@ -377,24 +377,4 @@ test.each<[string, Action, boolean]>([
   const [fix] = fixesFor(diagnosticsOf(made)[0] as Diagnostic, toDraft(made), RUNTIME);
   if (fix?.type !== 'edit') throw new Error('There is no fix');
   expect(fixedDraft(fix, toDraft(action)) !== undefined).toBe(fits);
-});
-
-test('a default is typed between its quotes', () => {
-  const draft = toDraft(inValue('a {{ zzz }} b'));
-  const [diagnostic] = diagnosticsOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
-  const [fix] = diagnostic ? fixesFor(diagnostic, draft, RUNTIME) : [];
-  const start = "a {{ zzz | default: '".length;
-  expect(fix).toMatchObject({ label: { code: 'add-default' }, selection: { start, end: start } });
-});
-
-test.each<[string, Action, string, boolean]>([
-  ['an empty default in the URL', inUrl('https://h/{{ zzz }}'), 'add-default', true],
-  ['an empty default in a row', inValue('{{ zzz }}'), 'add-default', false],
-  ['an empty default in the body', inBody('["{{ zzz }}"]'), 'add-default', false],
-  ['another path in the URL', inUrl('https://h/{{ order.ids }}'), 'use-path', false],
-])('%s needs typing or not', (_, action, code, expected) => {
-  const [diagnostic] = diagnosticsOf(action).filter((one) => one.code === 'value-missing');
-  const fix =
-    diagnostic && fixesFor(diagnostic, toDraft(action), RUNTIME).find(({ label }) => label.code === code);
-  expect(fix && needsTyping(fix)).toBe(expected);
 });

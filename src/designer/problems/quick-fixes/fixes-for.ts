@@ -1,30 +1,23 @@
 /** Finds the quick fixes of a problem, in the action or in the samples, and applies them to a draft. */
-import { builtBody } from '../../../contract/body-alone';
-import { checkAgainst } from '../../../contract/check';
 import { contractOfText } from '../../../contract/contract';
-import {
-  type AuthenticationMethod,
-  build,
-  type Context,
-  type Path,
-  type Problem,
-  type Runtime,
-} from '../../../core';
+import type { AuthenticationMethod, Context, Path, Problem, Runtime } from '../../../core';
 import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../i18n/format';
 import { onlyPathTag } from '../../fields/template-help/tags';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
-import { type Draft, toAction } from '../../store/draft';
+import type { Draft } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
 import type { Column } from '../../store/edit/row-and-text-edits';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
-import { controlWordOf, type Diagnostic, kindKey } from '../shown-problems';
+import { controlWordOf, type Diagnostic } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
+import { type ExcludingSchema, keepsRule, type Situation, situationOf } from './fix-check';
 import { mendedJson } from './mend-json';
 import {
   type Fixable,
   type FixCandidate,
+  type FixCode,
   type FixLabel,
   type OfCode,
   type QuickFix,
@@ -149,9 +142,6 @@ function intoTag({ diagnostic, text, start, end }: Fixable): FixCandidate[] {
   ];
 }
 
-/** Found by the editor, not by the builder. */
-const FOUND_BY_EDITOR: readonly Diagnostic['code'][] = ['literal-value', 'filter-outside'];
-
 /** Candidates of fixes by the code of a problem. Building the request decides which of them work. */
 const CANDIDATES = {
   ...TEMPLATE_FIXES,
@@ -182,77 +172,115 @@ const MAX_FIXES_OF_NO_TEXT = 3;
 /** Building a longer action for each fix would be felt. */
 const MAX_LENGTH = 100_000;
 
+/** The fixes that give a number; of two amounts none is offered alone (B43). */
+const NUMBERS: readonly FixCode[] = ['convert-number', 'as-number', 'remove-quotes'];
+
+export interface FixOptions {
+  readonly samples?: readonly FixableSample[];
+  /** The context is none of the samples, which then say only what else the values can be. */
+  readonly isTried?: boolean;
+  /** That of the host for its contexts. */
+  readonly schema?: ExcludingSchema | undefined;
+}
+
 /**
- * The fixes of a problem: each removes it, and brings no error that was not there. Those that change no setting of the
- * action come before those that do, but for the nearest name.
- *
- * @param isTried the context is none of the samples, which then say only what else the values can be
+ * The fixes of a problem, each of which keeps B43. Those that change no setting of the action come before those that
+ * do, but for the nearest name; a default is the last.
  */
 export function fixesFor(
   diagnostic: Diagnostic,
   draft: Draft,
   runtime: Runtime,
-  samples: readonly FixableSample[] = [],
-  isTried = false,
+  { samples = [], isTried = false, schema }: FixOptions = {},
 ): QuickFix[] {
   const text = textAt(draft, diagnostic.path);
   if (text === undefined || isLong(draft)) return [];
   const { start, end } = diagnostic.range ?? { start: 0, end: text.length };
-  const found: QuickFix[] = [];
-  const most = diagnostic.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
-  const before = countsIn(draft, runtime);
+  const situation = knownSituation(draft, runtime, schema);
   const known = () => contextsOf(samples);
-  const at: Fixable = { diagnostic, draft, context: runtime.context, known, text, start, end };
-  if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples);
+  const at: Fixable = { diagnostic, draft, context: runtime.context, situation, known, text, start, end };
+  const keepsWith = (context: Context, fixed = draft): boolean =>
+    keepsRule(diagnostic, situation, situationOf(fixed, { ...runtime, context }, schema));
+  if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples, keepsWith);
   // Without it, the amount would be sent as it is, which is another one.
   if (diagnostic.code === 'value-not-decimal' && text.startsWith('scale', start))
     return isTried ? [] : editSample(diagnostic.values.path, samples);
-  for (const written of CANDIDATES[diagnostic.code]?.(at) ?? []) {
-    const candidate = acceptable(written, diagnostic.path, draft, runtime, known);
+  const found: QuickFix[] = [];
+  const most = diagnostic.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
+  for (const candidate of CANDIDATES[diagnostic.code]?.(at) ?? []) {
     // The first fix of each label that works.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
-    const fix = fixOf(candidate, diagnostic, draft, text);
-    if (fix && (fix.type !== 'edit' || mends(fix, diagnostic, draft, before, runtime))) found.push(fix);
+    const fix = firstKept(candidate, diagnostic, draft, text, (fixed) => keepsWith(runtime.context, fixed));
+    if (fix) found.push(fix);
     if (found.length === most) break;
   }
+  const fixes = besideOthers(found);
   if (isTried || diagnostic.code !== 'value-missing' || controlWordOf(diagnostic) || samples.length === 0)
-    return found;
-  const isMended = (context: Runtime['context']) =>
-    mendsIn(draft, diagnostic, before, { ...runtime, context });
-  const { whole, add } = sampleFixes(diagnostic, draft, runtime, samples, isMended);
+    return defaultLast(fixes);
+  const { whole, add } = sampleFixes(diagnostic, draft, runtime, samples, keepsWith);
   const isNearest = ({ label }: QuickFix) => label.code === 'use-path';
-  return [
+  return defaultLast([
     ...whole,
-    ...found.filter(isNearest).slice(0, 1),
+    ...fixes.filter(isNearest).slice(0, 1),
     ...add,
-    ...found.filter((fix) => !isNearest(fix)),
-  ];
+    ...fixes.filter((fix) => !isNearest(fix)),
+  ]);
 }
 
-/** A default that the contract accepts; the user types one that it does not. */
-function acceptable(
-  candidate: FixCandidate,
-  path: Path,
-  draft: Draft,
-  runtime: Runtime,
-  known: () => Iterable<Context>,
-): FixCandidate {
-  if (!('text' in candidate) || candidate.label.code !== 'add-default' || !contractOfText(draft.contract))
-    return candidate;
-  const departuresOf = ({ text }: { readonly text: string }) => {
-    const edit = textEdit(draft, path, text);
-    return edit ? countsIn(applied(draft, [edit]).draft, runtime).departures : 0;
-  };
-  if (candidate.needsTyping) {
-    const all = defaultsInPlace(candidate).map((one) => ({ one, departures: departuresOf(one) }));
-    const [least, most] = [Math.min, Math.max].map((of) => of(...all.map(({ departures }) => departures)));
-    return (least !== most && all.find(({ departures }) => departures === least)?.one) || candidate;
-  }
-  const [context] = known();
-  const now = context && countsIn(draft, { ...runtime, context });
-  const departs = now?.errors.size === 0 && departuresOf(candidate) > now.departures;
-  return departs ? { ...candidate, needsTyping: true } : candidate;
+let last: {
+  readonly runtime: Runtime;
+  readonly schema: ExcludingSchema | undefined;
+  readonly situation: Situation;
+};
+
+/** The problems of one draft ask for it one after the other. */
+function knownSituation(draft: Draft, runtime: Runtime, schema?: ExcludingSchema): Situation {
+  const isKnown =
+    last?.situation.draft === draft &&
+    last.schema === schema &&
+    (['context', 'secrets', 'now', 'id'] as const).every((name) => last.runtime[name] === runtime[name]);
+  if (!isKnown) last = { runtime, schema, situation: situationOf(draft, runtime, schema) };
+  return last.situation;
 }
+
+/** The fix of a candidate; of a default the first literal that the contract takes. */
+function firstKept(
+  candidate: FixCandidate,
+  diagnostic: Diagnostic,
+  draft: Draft,
+  text: string,
+  isKept: (fixed: Draft) => boolean,
+): QuickFix | undefined {
+  const kept = (one: FixCandidate): QuickFix | undefined => {
+    const fix = fixOf(one, diagnostic, draft, text);
+    if (fix?.type !== 'edit') return fix;
+    const fixed = fixedDraft(fix, draft);
+    return fixed && isKept(fixed) ? fix : undefined;
+  };
+  const fix = kept(candidate);
+  const isDefault = 'text' in candidate && candidate.label.code === 'add-default';
+  if (!isDefault || (fix && !candidate.needsTyping) || !contractOfText(draft.contract)) return fix;
+  const all = defaultsInPlace(candidate);
+  const others = all.flatMap((one) => kept(one) ?? []);
+  // The contract decides where it does not take all of them.
+  return others.length < all.length ? (others[0] ?? fix) : fix;
+}
+
+/** Amounts stand side by side: a number that is another amount is not offered alone, nor the same number twice. */
+function besideOthers(fixes: readonly QuickFix[]): readonly QuickFix[] {
+  const has = (code: FixCode) => fixes.some(({ label }) => label.code === code);
+  const once = fixes.filter(({ label }) => label.code !== 'as-number' || !has('remove-quotes'));
+  return once.filter(({ label }) => NUMBERS.includes(label.code)).length > 1
+    ? once
+    : once.filter(({ label }) => label.code !== 'convert-number');
+}
+
+const isDefault = ({ label }: QuickFix): boolean => label.code === 'add-default';
+
+const defaultLast = (fixes: readonly QuickFix[]): QuickFix[] => [
+  ...fixes.filter((fix) => !isDefault(fix)),
+  ...fixes.filter(isDefault),
+];
 
 const isSameLabel = (one: FixLabel, other: FixLabel): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -284,75 +312,14 @@ const typingOf = ({ selection, needsTyping = false }: Extract<FixCandidate, { te
   ...(needsTyping && { needsTyping }),
 });
 
-/**
- * Whether a fix is right only if its text is completed at once: the empty default of a URL would leave an empty segment.
- * It is not offered where the field does not get the focus.
- */
-export const needsTyping = (fix: QuickFix): boolean =>
-  fix.type === 'edit' &&
-  (fix.needsTyping === true || (fix.label.code === 'add-default' && fix.path[0] === 'url'));
+/** Whether the user has to complete the text of a fix: it is not offered where the field does not get the focus. */
+export const needsTyping = (fix: QuickFix): boolean => fix.type === 'edit' && fix.needsTyping === true;
 
 /** The draft after a fix; undefined where it is not the one that the fix was made for. */
 export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft | undefined {
   if (textAt(draft, path) !== text) return undefined;
   const result = applied(draft, edits);
   return result.done.length === edits.length && edits.length > 0 ? result.draft : undefined;
-}
-
-function mends(
-  fix: EditFix,
-  diagnostic: Diagnostic,
-  draft: Draft,
-  before: Counts,
-  runtime: Runtime,
-): boolean {
-  const fixed = fixedDraft(fix, draft);
-  return fixed !== undefined && mendsIn(fixed, diagnostic, before, runtime);
-}
-
-/** Whether a draft has fewer problems of the kind of a diagnostic than before, and no further error. */
-function mendsIn(fixed: Draft, diagnostic: Diagnostic, before: Counts, runtime: Runtime): boolean {
-  const after = countsIn(fixed, runtime);
-  const own = kindKey(diagnostic);
-  // Where values are missing, the builder cannot report it.
-  const isUnreported = diagnostic.code === 'body-not-json' && !before.all.has(own);
-  const isGone =
-    isUnreported ||
-    FOUND_BY_EDITOR.includes(diagnostic.code) ||
-    (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
-  const isFurther = diagnostic.code.startsWith('contract-') && after.departures >= before.departures;
-  const isClean = [...after.errors].every(
-    ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),
-  );
-  return isGone && isClean && !isFurther;
-}
-
-/** A method that was just chosen may still ask for its secret. */
-const isSecretAsked = (key: string): boolean => / secret-(?:empty|missing)$/.test(key);
-
-type Counts = ReturnType<typeof countsOf>;
-
-/** Of the request and of its contract; patterns could take for ever, and no fix is about one. */
-function countsIn(draft: Draft, runtime: Runtime): Counts {
-  const action = toAction(draft);
-  const built = build(action, runtime);
-  const contract = contractOfText(draft.contract);
-  const body = builtBody(built, action, (alone) => build(alone, runtime));
-  const departures = contract ? checkAgainst(contract, body, action, { skipsPatterns: true }) : [];
-  return countsOf([...built.problems, ...departures]);
-}
-
-function countsOf(problems: readonly Problem[]) {
-  const count = (some: readonly Problem[]) => {
-    const counts = new Map<string, number>();
-    for (const problem of some) counts.set(kindKey(problem), (counts.get(kindKey(problem)) ?? 0) + 1);
-    return counts;
-  };
-  return {
-    all: count(problems),
-    errors: count(problems.filter(({ severity }) => severity === 'error')),
-    departures: problems.filter(({ code }) => code.startsWith('contract-')).length,
-  };
 }
 
 /** The setting of the draft behind a path: of the authentication, that of the method in force. */

@@ -7,9 +7,11 @@ import { maskedBody } from '../draft-findings';
 import { type FixLabel, spliced } from './quick-fix';
 
 /** The text of a body in which a fault is mended, and what was done. */
-export interface MendedJson {
+interface MendedJson {
   readonly label: FixLabel;
   readonly text: string;
+  /** Another number may be meant: it is one of several, between which the user chooses. */
+  readonly isOneOf?: true;
 }
 
 /** A body with more faults is hardly meant to be JSON. */
@@ -60,20 +62,22 @@ export function mendedJson(body: string): MendedJson[] {
   const fault = faultOf(body);
   if (!fault) return [];
   const most = Math.min(MAX_STEPS, Math.max(1, Math.floor(MAX_READ / body.length)));
+  const found: MendedJson[] = [];
   for (const first of stepsFor(fault)) {
     const steps = [first];
-    for (let next = faultOf(first.text); next !== undefined; ) {
+    for (let next = faultOf(first.text); next !== undefined && !first.isOneOf; ) {
       const step = next && steps.length < most ? stepsFor(next)[0] : undefined;
-      if (!step) break;
+      if (!step || step.isOneOf) break;
       steps.push(step);
       next = faultOf(step.text);
     }
     const { text } = steps.at(-1) as MendedJson;
     if (faultOf(text) !== undefined) continue;
     const { length } = steps;
-    return [{ label: length === 1 ? first.label : { code: 'mend-json', changes: length }, text }];
+    found.push({ label: length === 1 ? first.label : { code: 'mend-json', changes: length }, text });
+    if (!first.isOneOf) break;
   }
-  return [];
+  return found;
 }
 
 const QUOTES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '“': '”', '„': '“', '`': '`' };
@@ -135,15 +139,21 @@ function commaRemoved({ text, masked, offset }: Fault): MendedJson[] {
   return [{ label: { code: 'remove-comma' }, text: spliced(text, comma, comma + 1, '') }];
 }
 
-/** The comma of a decimal number becomes a point. */
+/** Three digits behind a comma may be thousands. */
+const THOUSANDS = 3;
+
+/** The comma of a decimal number becomes a point; where it may part the thousands, it can also go. */
 function decimalPoint({ text, masked, offset }: Fault): MendedJson[] {
   const comma = beforeWhite(masked, offset) - 1;
   const whole = /(?<!\d)\d+$/.exec(masked.slice(Math.max(0, comma - 30), comma))?.[0];
   const part = /^\d+/.exec(masked.slice(offset, offset + 30))?.[0];
   if (masked.charAt(comma) !== ',' || whole === undefined || part === undefined) return [];
-  return [
-    { label: { code: 'use-value', value: `${whole}.${part}` }, text: spliced(text, comma, offset, '.') },
-  ];
+  const isOneOf = part.length === THOUSANDS && whole.length <= THOUSANDS && whole !== '0';
+  return (isOneOf ? ['.', ''] : ['.']).map((point) => ({
+    label: { code: 'use-value', value: `${whole}${point}${part}` },
+    text: spliced(text, comma, offset, point),
+    ...(isOneOf && { isOneOf }),
+  }));
 }
 
 /** Whether the characters of a range of the template that are not in tags can stand in a string as they are. */

@@ -7,6 +7,10 @@ import type { Edit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, type Diagnostic } from '../shown-problems';
 import { nearestName, nearestPaths, valueAtPath } from './context-paths';
+import type { Situation } from './fix-check';
+
+/** How the amount of a number changes. */
+export type NumberConversion = 'times-100' | 'round';
 
 /** The codes of fixes, each with the values of its label. */
 interface FixValues {
@@ -14,13 +18,16 @@ interface FixValues {
   'remove-tag': unknown;
   'space-braces': unknown;
   'remove-filter': unknown;
-  'move-raw': unknown;
   'move-optional': unknown;
   'leave-out': { readonly isNull?: true };
   'choose-rest-api-call': unknown;
   'quote-marker': unknown;
   'close-string': unknown;
   'add-filter': { readonly filter: string };
+  /** Another amount, or one with fewer digits: never alone, and with the number that is then sent. */
+  'convert-number': { readonly by: NumberConversion; readonly result: string };
+  /** The same amount as a number of JSON. */
+  'as-number': { readonly result: string };
   'use-filter': { readonly filter: string };
   /** Without a value it is the empty text, or the user types it. */
   'add-default': { readonly value?: string };
@@ -49,7 +56,9 @@ interface FixValues {
   'remove-quotes': unknown;
   'add-quotes': unknown;
   'use-value': { readonly value: string };
-  'add-member': { readonly name: string; readonly path?: string };
+  /** With the value at a path of the sample, or a value as JSON. */
+  'add-member': { readonly name: string; readonly path?: string; readonly value?: string };
+  'remove-member': { readonly name: string };
   'make-rest-api-call': unknown;
   'use-format': { readonly format: WebhookFormat };
 }
@@ -95,6 +104,8 @@ export interface Fixable<R extends Diagnostic = Diagnostic> {
   readonly diagnostic: R;
   readonly draft: Draft;
   readonly context: Context;
+  /** Everything that is found in the draft. */
+  readonly situation: Situation;
   /** Contexts that may have what this one lacks. */
   readonly known: () => Iterable<Context>;
   /** The text of the setting, and the part of it that is meant. */
@@ -185,14 +196,16 @@ function leaveOut(at: Fixable): FixCandidate[] {
   return [{ label, text: spliced(at.text, end, end, ' | optional') }];
 }
 
-/** Moves the filter at the problem to the end of its tag. */
-function moveToEnd(at: Fixable, code: 'move-raw' | 'move-optional', filter: string): FixCandidate[] {
-  const [without] = withoutFilter(at);
-  if (!without || !('text' in without)) return [];
-  const close = without.text.indexOf('}}', Math.max(0, at.text.lastIndexOf('|', at.start)));
-  if (close === -1) return [];
-  const before = without.text.slice(0, close).trimEnd();
-  return [{ label: { code }, text: `${before} | ${filter} ${without.text.slice(close)}` }];
+/** Moves the filter `optional` at the problem to the end of its tag. */
+function moveOptional(at: Fixable): FixCandidate[] {
+  const { text, start, end } = at;
+  const tag = tagAtProblem(at);
+  const pipe = text.lastIndexOf('|', start);
+  // A tag that is not closed ends somewhere else.
+  if (!tag || pipe < tag.start || !text.startsWith('}}', tag.end - 2)) return [];
+  const inner = text.slice(tag.start, pipe).trimEnd() + text.slice(end, tag.end - 2).trimEnd();
+  const moved = `${inner} | ${text.slice(start, end)} }}`;
+  return [{ label: { code: 'move-optional' }, text: spliced(text, tag.start, tag.end, moved) }];
 }
 
 function closeTag(at: Fixable): FixCandidate[] {
@@ -224,10 +237,17 @@ function withoutQuotes(at: Fixable): FixCandidate[] {
 }
 
 /** A row sends text alone; a REST API Call sends the list or object of a row as it is. */
-function restApiCallOf({ diagnostic, draft, context }: Fixable): FixCandidate[] {
-  const isRow = diagnostic.path[0] === 'data' && diagnostic.path[2] === 'value';
-  if (!isRow || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
-  const edits = restApiCallEdits(draft, (value) => asItIs(value, context));
+function restApiCallOf({ diagnostic, draft, context, text }: Fixable): FixCandidate[] {
+  const bare = diagnostic.path[2] === 'value' ? asItIs(text, context) : undefined;
+  return bare === undefined ? [] : asRestApiCall(draft, diagnostic.path, bare);
+}
+
+/** A Webhook of JSON becomes a REST API Call that sends one row without quotes, and all others as they were. */
+export function asRestApiCall(draft: Draft, path: Path, bare: string): FixCandidate[] {
+  const row = draft.webhook.data[rowOf(path) ?? -1];
+  // A body that was typed stays.
+  if (!row || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
+  const edits = restApiCallEdits(draft, (_, one) => (one === row ? bare : undefined));
   return [{ label: { code: 'make-rest-api-call' }, edits }];
 }
 
@@ -311,9 +331,9 @@ export const TEMPLATE_FIXES = {
     return [...renamed, ...withoutFilter(at)];
   },
   'template-arguments': datePattern,
-  'template-raw-not-last': (at: Fixable): FixCandidate[] => moveToEnd(at, 'move-raw', 'raw'),
-  'template-optional-not-last': (at: Fixable): FixCandidate[] =>
-    moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
+  // At the end it would be a warning.
+  'template-raw-not-last': withoutFilter,
+  'template-optional-not-last': moveOptional,
   'template-optional-after-default': withoutFilter,
   'template-optional-misplaced': (at: Fixable) => [...withoutFilter(at), defaultInstead(at)],
   'template-marker': ({ diagnostic }: Fixable): FixCandidate[] =>

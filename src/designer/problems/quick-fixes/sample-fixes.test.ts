@@ -42,7 +42,7 @@ function labelsOf(action: ReturnType<typeof inValue>, open: string, ...others: [
   const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
   if (!diagnostic) throw new Error('Nothing is missing');
   const samples = [sample('Open', open, true), ...others.map(([name, text]) => sample(name, text))];
-  return fixesFor(diagnostic, toDraft(action), runtime, samples).map(({ label }) =>
+  return fixesFor(diagnostic, toDraft(action), runtime, { samples }).map(({ label }) =>
     Object.values(label).join(' '),
   );
 }
@@ -76,7 +76,7 @@ test('what is added can be sent: a list where one is repeated, a text where null
   const runtime = { ...RUNTIME, context: readContext('{}').context };
   const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
   const fixes = diagnostic
-    ? fixesFor(diagnostic, toDraft(action), runtime, [sample('Open', '{}', true)])
+    ? fixesFor(diagnostic, toDraft(action), runtime, { samples: [sample('Open', '{}', true)] })
     : [];
   expect(fixes.find(({ type }) => type === 'sample')).toMatchObject({ text: '{ "parts": [] }' });
 });
@@ -113,8 +113,8 @@ test('a segment that is empty by a default adds the value to the sample, where i
   const [fix] = fixesIn(inUrl("https://h/{{ order.id | default: '' }}/x"), '{"order": {}}');
   expect(fix).toMatchObject({
     type: 'sample',
-    text: '{"order": { "id": "" }}',
-    place: { start: 19, end: 19 },
+    text: '{"order": { "id": "id" }}',
+    place: { start: 19, end: 21 },
   });
 });
 
@@ -149,14 +149,14 @@ function fixesIn(action: ReturnType<typeof inValue>, text: string, begins = 'url
   const runtime = { ...RUNTIME, context: readContext(text).context };
   const diagnostic = build(action, runtime).problems.find(({ code }) => code.startsWith(begins));
   if (!diagnostic) throw new Error('Nothing is wrong');
-  return fixesFor(diagnostic, toDraft(action), runtime, [sample('Open', text, true)]);
+  return fixesFor(diagnostic, toDraft(action), runtime, { samples: [sample('Open', text, true)] });
 }
 
 test.each(['end', 'endif', 'endfor'])('an end as other languages have it is removed: %s', (word) => {
   const action = inBody(`{"a": 1\n  {{ ${word} }}\n}`);
   const [diagnostic] = diagnosticsOf(action).filter(({ code }) => code === 'value-missing');
   const fixes = diagnostic
-    ? fixesFor(diagnostic, toDraft(action), RUNTIME, [sample('Open', '{}', true)])
+    ? fixesFor(diagnostic, toDraft(action), RUNTIME, { samples: [sample('Open', '{}', true)] })
     : [];
   expect(fixes.map(({ label }) => label.code)).toEqual(['remove-tag']);
 });

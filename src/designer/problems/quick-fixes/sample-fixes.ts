@@ -15,8 +15,8 @@ export interface FixableSample {
   readonly context: () => Runtime['context'];
 }
 
-/** Whether the action with another context has the problem no more, and no error that it had not. */
-export type FixesProblem = (context: Runtime['context']) => boolean;
+/** Whether another context is a fix that keeps B43. */
+type FixesProblem = (context: Runtime['context']) => boolean;
 
 /** Longer samples would be read and built with for a moment that is felt. In UTF-16 units. */
 const MAX_SAMPLE_LENGTH = 200_000;
@@ -70,20 +70,30 @@ export function sampleFixes(
   const { whole, others } = lookAt(draft, runtime, samples);
   const open = samples.find(({ isOpen }) => isOpen);
   const { path } = diagnostic.values;
-  // A text, because most are; a list where one is repeated.
-  const add = ['""', 'null', '[]'].flatMap((value) => (open ? addValue(open, path, value, mends) : []));
+  const add = open ? addValue(open, path, mends) : [];
   const partial = whole ? undefined : others.find(({ context }) => mends(context()));
-  return { whole: whole ? [use(whole)] : [], add: [...add.slice(0, 1), ...(partial ? [use(partial)] : [])] };
+  return {
+    whole: whole && mends(whole.context()) ? [use(whole)] : [],
+    add: [...add, ...(partial ? [use(partial)] : [])],
+  };
 }
 
-function addValue(open: FixableSample, path: string, value: string, mends: FixesProblem): QuickFix[] {
+/** A text, because most are, its name where it must not be empty; a list where one is repeated; numbers of a filter. */
+const addedValues = (name: string) => ['""', 'null', '[]', JSON.stringify(name), '0', 'false'];
+
+/** Adds the first value to the open sample that can be sent. */
+function addValue(open: FixableSample, path: string, mends: FixesProblem): QuickFix[] {
   const steps = stepsOf(path) ?? [];
-  const text = open.text.length <= MAX_SAMPLE_LENGTH ? jsonWithValue(open.text, steps, value) : undefined;
-  if (text === undefined || !mends(readContext(text).context)) return [];
-  const place = placeOfValue(text, steps);
-  return [
-    { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text, place },
-  ];
+  if (open.text.length > MAX_SAMPLE_LENGTH) return [];
+  for (const value of addedValues(steps.at(-1) ?? '')) {
+    const text = jsonWithValue(open.text, steps, value);
+    if (text === undefined || !mends(readContext(text).context)) continue;
+    const place = placeOfValue(text, steps);
+    return [
+      { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text, place },
+    ];
+  }
+  return [];
 }
 
 /** The way to a value of the open sample. */
@@ -95,13 +105,17 @@ export function editSample(path: string, samples: readonly FixableSample[]): Qui
 }
 
 /** The way to the value that leaves a segment of a URL empty, or makes it dots. */
-export function segmentFixes(at: Fixable, samples: readonly FixableSample[]): QuickFix[] {
+export function segmentFixes(
+  at: Fixable,
+  samples: readonly FixableSample[],
+  mends: FixesProblem,
+): QuickFix[] {
   const tag = tagAtProblem(at);
   const open = samples.find(({ isOpen }) => isOpen);
   if (!open || tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
   const path = at.text.slice(tag.operand.range.start, tag.operand.range.end);
   const [edit] = editSample(path, samples);
-  return edit ? [edit] : addValue(open, path, '""', () => true);
+  return edit ? [edit] : addValue(open, path, mends);
 }
 
 const STRING = /"((?:[^"\\]|\\.)*)"/y;

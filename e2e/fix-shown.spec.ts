@@ -1,0 +1,45 @@
+/** B43: a fix shows what it changes while it has the focus or the pointer, and shows no secret. */
+import { expect, test } from './designer';
+
+test('B43: a fix shows before and after on focus and on hover, and goes with its problem', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.url.fill('api.example.com/orders');
+  await designer.exportButton.focus();
+  const fix = editor.region.getByRole('button', { name: 'Put https:// before it' });
+  const shown = page.getByRole('tooltip');
+  await fix.hover();
+  await expect(shown).toHaveText(
+    /Before\s*api\.example\.com\/orders\s*After\s*https:\/\/api\.example\.com\/orders/,
+  );
+  await page.mouse.move(0, 0);
+  await expect(shown).toHaveCount(0);
+  await editor.url.focus();
+  await fix.focus();
+  await expect(shown).toBeVisible();
+  await expect(fix).toHaveAccessibleDescription(/Before.*After/);
+  await designer.press('Enter');
+  await expect(editor.url).toHaveValue('https://api.example.com/orders');
+  await expect(shown).toHaveCount(0);
+});
+
+test('B43: a fix of a secret shows neither the old nor the new value', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.webhook',
+    method: 'POST',
+    url: 'https://api.example.com/',
+    authentication: { method: 'header-key', headerName: 'X-Key', secret: 'pw-1 ' },
+  });
+  const fix = editor.region.getByRole('button', { name: 'Remove leading and trailing spaces' });
+  await fix.first().hover();
+  await expect(page.getByRole('tooltip')).toContainText('(secret)');
+  await expect(page.getByRole('tooltip')).not.toContainText('pw-1');
+});
