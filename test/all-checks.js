@@ -1,5 +1,6 @@
 // Runs the steps of `npm test`, or of `npm run test:all` with the argument `all`, and prints at the end each test that
-// failed, and one summary line: what ran, how much of it passed, how long it took, and what did not run.
+// failed, and one summary line: what ran, how much of it passed, how long it took, and what did not run. With
+// `--built` after that, the app and the command line are there already, as `npm start` has built them.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,38 +74,44 @@ const unitTests = (name, options = '') => ({
 });
 
 /** @type {Step} */
-const build = { name: 'build', command: 'npm run build' };
+const build = {
+  name: 'build',
+  command: process.argv.includes('--built') ? 'npm run build:embed' : 'npm run build',
+};
+
+/** Beside the unit tests, which leave a part of the second core free when they end. */
+const CHECKS = [
+  { name: 'types', command: 'npm run typecheck' },
+  { name: 'format and lint', command: 'npm run lint' },
+  { name: 'unused code', command: 'npm run unused' },
+];
+
+/** @type {Step} */
+const quickProof = {
+  name: 'proof, the quick part',
+  command: 'npm run proof:quick',
+  file: 'proof.json',
+  figures: ({ requests, identical, unsupported, differ, notRun }) =>
+    `${identical} of ${requests} requests as expected, ${unsupported} unsupported, ${differ} differ, ${notRun} rows not run`,
+};
 
 /**
- * Steps in one list run at the same time.
+ * Steps in one list run at the same time. `all` has each check of `test` too, with all inputs in place of a slice.
  * @type {Record<string, Step[][]>}
  */
 const SUITES = {
   test: [
     [build],
-    [
-      unitTests('unit, property and conformance tests'),
-      { name: 'types', command: 'npm run typecheck' },
-      { name: 'format and lint', command: 'npm run lint' },
-      { name: 'unused code', command: 'npm run unused' },
-    ],
+    [unitTests('unit, property and conformance tests'), ...CHECKS],
     // A third page works while two wait for what the app does in a while; more would take the processor from each other.
     [browserTests('browser tests', 'chromium --workers=3')],
   ],
   all: [
     [build],
-    [
-      {
-        name: 'proof, the quick part',
-        command: 'npm run proof:quick',
-        file: 'proof.json',
-        figures: ({ requests, identical, unsupported, differ, notRun }) =>
-          `${identical} of ${requests} requests as expected, ${unsupported} unsupported, ${differ} differ, ${notRun} rows not run`,
-      },
-    ],
-    [unitTests('unit, property and conformance tests, whole', '--mode thorough')],
-    [browserTests('thorough browser tests', 'thorough*')],
+    [unitTests('unit, property and conformance tests, whole', '--mode thorough'), ...CHECKS],
+    [browserTests('all browser tests', 'chromium --project=thorough* --workers=3')],
     [webkitTests],
+    [quickProof],
   ],
 };
 

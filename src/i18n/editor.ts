@@ -32,7 +32,6 @@ const editor = {
 
   data: 'Data',
   key: 'Key',
-  value: 'Value',
   valuePlaceholder: (tag: string | undefined) => `Value, or ${tag ?? '{{ for sample data'}`,
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,

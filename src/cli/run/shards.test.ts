@@ -74,7 +74,7 @@ test.each([
       }
       expect(parts.map(known)).toEqual((whole as Row[]).map(known));
     }),
-    { numRuns: slice(2000, 150) },
+    { numRuns: slice(2000, 50) },
   );
 });
 

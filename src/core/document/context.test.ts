@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atTrueSize } from '../../../test/thorough';
 import { jsonText } from '../json/value';
 import { hasErrors } from '../problem';
 import { readContext, SIZE_LIMIT } from './context';
@@ -92,28 +93,30 @@ describe('B30 scale', () => {
     expect(read('['.repeat(1e7)).problems.map(({ is }) => is)).toEqual(['error json-too-deep']);
   });
 
-  test('32 MiB are read', () => {
-    const text = `"${'x'.repeat(SIZE_LIMIT - 2)}"`;
-    expect(readContext(text).problems).toEqual([]);
-  });
-
-  test.each([
-    ['ASCII', `"${'x'.repeat(SIZE_LIMIT - 1)}"`, SIZE_LIMIT + 1],
-    ['two bytes a character', `"${'é'.repeat(SIZE_LIMIT / 2)}"`, SIZE_LIMIT + 2],
-    ['three bytes a character', '€'.repeat(SIZE_LIMIT / 2), (SIZE_LIMIT / 2) * 3],
-    ['four bytes a character', '😀'.repeat(SIZE_LIMIT / 4 + 1), SIZE_LIMIT + 4],
-    ['a lone surrogate', '\ud83d'.repeat(SIZE_LIMIT / 2), (SIZE_LIMIT / 2) * 3],
-  ])('more than 32 MiB are refused with their size: %s', (_, text, bytes) => {
-    expect(read(text)).toEqual({
-      text: '{}',
-      problems: [
-        { is: 'error file-too-large', at: undefined, path: [], values: { bytes, limit: SIZE_LIMIT } },
-      ],
+  atTrueSize(() => {
+    test('32 MiB are read', () => {
+      const text = `"${'x'.repeat(SIZE_LIMIT - 2)}"`;
+      expect(readContext(text).problems).toEqual([]);
     });
-  });
 
-  test('characters of several bytes are counted, not guessed', () => {
-    expect(readContext(`"${'é'.repeat(SIZE_LIMIT / 2 - 1)}"`).problems).toEqual([]);
+    test.each([
+      ['ASCII', `"${'x'.repeat(SIZE_LIMIT - 1)}"`, SIZE_LIMIT + 1],
+      ['two bytes a character', `"${'é'.repeat(SIZE_LIMIT / 2)}"`, SIZE_LIMIT + 2],
+      ['three bytes a character', '€'.repeat(SIZE_LIMIT / 2), (SIZE_LIMIT / 2) * 3],
+      ['four bytes a character', '😀'.repeat(SIZE_LIMIT / 4 + 1), SIZE_LIMIT + 4],
+      ['a lone surrogate', '\ud83d'.repeat(SIZE_LIMIT / 2), (SIZE_LIMIT / 2) * 3],
+    ])('more than 32 MiB are refused with their size: %s', (_, text, bytes) => {
+      expect(read(text)).toEqual({
+        text: '{}',
+        problems: [
+          { is: 'error file-too-large', at: undefined, path: [], values: { bytes, limit: SIZE_LIMIT } },
+        ],
+      });
+    });
+
+    test('characters of several bytes are counted, not guessed', () => {
+      expect(readContext(`"${'é'.repeat(SIZE_LIMIT / 2 - 1)}"`).problems).toEqual([]);
+    });
   });
 
   test('of very many problems the first are listed, and an error always', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { slice } from '../../../test/thorough';
 import { type Action, build, readContext } from '../../core';
 import { type EngineName, type Finding, reportOf } from '../engines';
 import { describeFinding } from './describe';
@@ -242,10 +243,11 @@ test('without a request of the sample, what the action alone tells is told', () 
 });
 
 test('lists in lists, and a value that is sent for each item, are looked at in bounded time', () => {
-  const lines = Array(50_000).fill('{"price":2.50}').join();
+  const items = slice(50_000, 2000);
+  const lines = Array(items).fill('{"price":2.50}').join();
   const marks = '"{{ each o.lines as a }}", "{{ each o.lines as b }}"';
   const action = aRestApiCall({ url: 'https://h/', body: `[${marks}, [{{ b.price }}, {{ o | json }}]]` });
   const { context } = readContext(`{"o":{"lines":[${lines}]}}`);
   const [changed] = reportOf('node', { action, context }).filter(({ code }) => code === 'number-changed');
-  expect(changed).toMatchObject({ path: 'o.lines[0].price', becomes: '2.5', others: 49_999 });
+  expect(changed).toMatchObject({ path: 'o.lines[0].price', becomes: '2.5', others: items - 1 });
 });

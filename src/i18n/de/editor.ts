@@ -31,7 +31,6 @@ const editor: Catalogue['editor']['editor'] = {
 
   data: 'Daten',
   key: 'Schlüssel',
-  value: 'Wert',
   valuePlaceholder: (tag) => `Wert oder ${tag ?? '{{ für Daten'}`,
   keyOf: (row) => `Schlüssel, Zeile ${row}`,
   valueOf: (row) => `Wert, Zeile ${row}`,

@@ -157,10 +157,8 @@ describe('D30: one rule for what a curl command is', () => {
     '> curly ',
     '\u00a0',
     'a.b/curl',
-  ])('a long line of %j takes no longer than its length gives it', (piece) => {
-    const started = performance.now();
-    nextCommandLine(`curl${piece.repeat(20_000)}`);
-    nextCommandLine(`${piece.repeat(20_000)} curlx`);
-    expect(performance.now() - started).toBeLessThan(2000);
+  ])('work on a long line of %j grows no faster than the line: else this does not end', (piece) => {
+    nextCommandLine(`curl${piece.repeat(100_000)}`);
+    nextCommandLine(`${piece.repeat(100_000)} curlx`);
   });
 });

@@ -266,15 +266,10 @@ describe('bad input', () => {
     { nodes: [node(Number.NaN, { url: '={{ {{ }} }}', sendBody: 'x', jsonBody: '={{' })], connections: {} },
   ])('%#', (document) => expect(readForeign(JSON.stringify(document))?.kind).toBe('n8n'));
 
-  test('work grows no faster than the input', () => {
-    const timeOf = (length: number) => {
-      const start = performance.now();
-      for (const text of ['{{ ', '={{ $json.a', '["a"]', ' ']) jsonOf(`={{ $json.a ${text.repeat(length)}`);
-      for (const start of ['', '=']) urlOf(4.2, { url: `${start}http://h/${'{{ '.repeat(length)}` });
-      return performance.now() - start;
-    };
-    timeOf(1000);
-    expect(timeOf(40_000)).toBeLessThan(2000);
+  test('work grows no faster than the input: else this does not end', () => {
+    const length = 400_000;
+    for (const text of ['{{ ', '={{ $json.a', '["a"]', ' ']) jsonOf(`={{ $json.a ${text.repeat(length)}`);
+    for (const start of ['', '=']) urlOf(4.2, { url: `${start}http://h/${'{{ '.repeat(length)}` });
   });
 });
 

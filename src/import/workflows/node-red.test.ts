@@ -139,8 +139,6 @@ describe('bad input', () => {
     const nodes = Array.from({ length: 10_000 }, (_, index) =>
       node({ id: `${index}`, wires: [[`${index + 1}`, '9']] }),
     );
-    const start = performance.now();
     expect(readForeign(JSON.stringify(nodes))?.actions).toHaveLength(10_000);
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

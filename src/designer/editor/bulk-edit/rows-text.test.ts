@@ -31,8 +31,8 @@ describe('reading rows', () => {
     expect(rows).toEqual([on('a', '1'), { key: 'b', value: '2', enabled: false }]);
   });
 
-  test('a run of two million blanks is read once', () => {
-    const blanks = ' '.repeat(2_000_000);
+  test('a long run of blanks is read once', () => {
+    const blanks = ' '.repeat(slice(2_000_000, 100_000));
     expect(parseRows(`${blanks}a${blanks}b:${blanks}`).rows).toEqual([on(`a${blanks}b`, '')]);
   });
 

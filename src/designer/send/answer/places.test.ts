@@ -264,11 +264,9 @@ test.each([
   ],
   ['a long sentence', JSON.stringify({ message: "'n".repeat(250_000) })],
   ['long text', 'position '.repeat(100_000)],
-])('an answer of 1 MB in time: %s', (_, body) => {
+])('an answer of 1 MB is no fault, and its reading ends: %s', (_, body) => {
   const many = JSON.stringify(Array.from({ length: 20_000 }, (_value, n) => ({ n })));
   const request = built(aRestApiCall({ body: many }));
   expect(request.bytes.length).toBeGreaterThan(100_000);
-  const start = performance.now();
   placesOf({ status: 400, contentType: '', body }, request);
-  expect(performance.now() - start).toBeLessThan(5000);
 });
