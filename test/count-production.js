@@ -1,12 +1,12 @@
 /**
- * Counts the production files: the TypeScript under `src` without tests and fixtures, by folder.
+ * Counts the production files: the TypeScript under `src` without tests, by folder.
  * `node test/count-production.js [folder]`
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const folder = process.argv[2] ?? 'src';
-const NO_PRODUCTION = /\.test\.tsx?$|^core\/(?:fixtures|laws)\//;
+const NO_PRODUCTION = /\.test\.tsx?$|^core\/laws\//;
 
 /** @type {Map<string, { files: number, lines: number }>} */
 const folders = new Map();

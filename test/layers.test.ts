@@ -143,7 +143,7 @@ const SOURCES = join(import.meta.dirname, '../src');
 const files = new Set(
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|config)\.tsx?$/.test(path))
-    .filter((path) => !/^core\/(?:fixtures|laws)\//.test(path)),
+    .filter((path) => !/^core\/laws\//.test(path)),
 );
 
 /** Every import, of types too; `type` tells an import of types alone. */

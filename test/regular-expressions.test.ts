@@ -77,7 +77,7 @@ const BUILT: Readonly<Record<string, string>> = {
 const SOURCES = join(import.meta.dirname, '../src');
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(?:ts|tsx|js)$/.test(path) && !/\.(?:test|config)\.tsx?$/.test(path))
-  .filter((path) => !/^core\/(?:fixtures|laws)\//.test(path));
+  .filter((path) => !/^core\/laws\//.test(path));
 
 interface Expression {
   readonly pattern: string;

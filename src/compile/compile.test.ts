@@ -15,7 +15,7 @@ import { actionDigest } from './compile';
 const NOW = 1_700_000_000;
 
 function actionOf(fixture: string): Action {
-  const file = join(import.meta.dirname, '../core/fixtures', fixture, 'action.json');
+  const file = join(import.meta.dirname, '../../test/fixtures/core', fixture, 'action.json');
   const [action] = readAction(readFileSync(file, 'utf8')).actions;
   if (!action) throw new Error(fixture);
   return action;
@@ -301,11 +301,11 @@ describe('B35 errors', () => {
 
 describe('without anything but the language', () => {
   test.each(
-    readdirSync(join(import.meta.dirname, '../core/fixtures'), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() && entry.name !== 'error-draft' ? [entry.name] : [],
+    readdirSync(join(import.meta.dirname, '../../test/fixtures/core'), { withFileTypes: true }).flatMap(
+      (entry) => (entry.isDirectory() && entry.name !== 'error-draft' ? [entry.name] : []),
     ),
   )('the fixture %s gives the same request', (name) => {
-    const folder = join(import.meta.dirname, '../core/fixtures', name);
+    const folder = join(import.meta.dirname, '../../test/fixtures/core', name);
     const context: unknown = JSON.parse(readFileSync(join(folder, 'context.json'), 'utf8'));
     const action = actionOf(name);
     const [compiled, built] = both(action, context);

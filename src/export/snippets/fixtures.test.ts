@@ -21,7 +21,7 @@ const built = build(action, { context, now, secrets: { CRM_PASSWORD: 'change-me'
 
 /** The ordinary request, as every target writes it; those without variables with its secret. */
 test.each(TARGETS.map((target) => [target.id, target] as const))('%s', async (id, target) => {
-  const path = join(import.meta.dirname, 'fixtures', `${id}.txt`);
+  const path = join(import.meta.dirname, '../../../test/fixtures/snippets', `${id}.txt`);
   expect(existsSync(path), `every target has a fixture: ${path}`).toBe(true);
   const written = [false, true].map((reveal) => {
     const sent = outgoing(built, { variableOf: secretVariables(action), reveal, now });

@@ -1,5 +1,6 @@
 /** Answers from public documentation, shortened, each with a request that fits it and what was sent at the places that it names. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
@@ -18,7 +19,9 @@ interface Case {
   readonly places: readonly (string | null)[];
 }
 
-const CASES: readonly Case[] = JSON.parse(readFileSync(new URL('documented.json', import.meta.url), 'utf8'));
+const CASES: readonly Case[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../test/fixtures/documented-answers.json'), 'utf8'),
+);
 
 const { context } = readContext('{}');
 
