@@ -197,7 +197,7 @@ const MAX_MARKERS = 16;
 /** Whether the marker would be around or inside of too many others. */
 function isTooDeep(text: string, { changes, tag }: MarkerEdit): boolean {
   const written = changes.toReversed().reduce((after, { start, end, insert }) => {
-    return after.slice(0, start) + insert.replace(/\{\{ .* {2}\}\}/, '{{ if a }}') + after.slice(end);
+    return after.slice(0, start) + insert.replace(/\{\{ \w+ {2}\}\}/, '{{ if a }}') + after.slice(end);
   }, text);
   return [...markersAround(parseSetting(['body'], written))].some(
     ([part, markers]) =>
