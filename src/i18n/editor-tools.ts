@@ -15,6 +15,7 @@ const bodyEditor = {
   onlyIfDiffers: (path: string, literal: string) => `only if ${path} is not ${literal}`,
   repeat: 'Repeat',
   condition: 'Only if',
+  noValue: 'No value can stand here. Put the cursor in a text, or select the value to replace.',
   noElement: {
     each: 'Put the cursor in one element of a list, or select it.',
     if: 'Put the cursor in an element of a list, or in a member of an object.',

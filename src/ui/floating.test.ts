@@ -35,6 +35,13 @@ test('a card reaches above its ceiling only where it would have no room otherwis
   expect(floatingPlace(size, anchor, CARD, low).top).toBe(46);
 });
 
+test('a list that would cover what it changes elsewhere is moved aside, and stays at its line', () => {
+  const keptClear = [box(450, 420, 400, 20)];
+  const anchor = box(300, 400, 1, 20);
+  const place = floatingPlace(size, anchor, ['below', 'above'], { ...around, keptClear });
+  expect(place).toEqual({ left: 246, top: 424 });
+});
+
 test('nothing of the field or its messages is ever covered', () => {
   const number = fc.integer({ min: 0, max: 900 });
   const small = fc.integer({ min: 1, max: 400 });

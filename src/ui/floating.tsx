@@ -90,8 +90,9 @@ const doOverlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * The place of a popover: the first side of its anchor where it has room and covers nothing that is kept clear, else
- * the first place below all of that; where nothing has room, the one of these where most of it is seen.
+ * The place of a popover: the first side of its anchor where it has room and covers nothing that is kept clear, moved to
+ * the left where that is enough, else the first place below all of that; where nothing has room, the one of these where
+ * most of it is seen.
  */
 export function floatingPlace(
   { width, height }: Size,
@@ -108,7 +109,17 @@ export function floatingPlace(
     below: { left, top: anchor.bottom + GAP, ceiling: 0 },
     beside: { left: anchor.right + GAP, top: top(anchor.top), ceiling: 0 },
   };
-  const tried = [...sides.map((side) => places[side]), { left, top: lowest + GAP, ceiling: 0 }];
+  /** A place, and those on the same side of the anchor that end before what is kept clear. */
+  const withMoved = (place: (typeof places)[Side]) => [
+    place,
+    ...keptClear
+      .map((one) => ({ ...place, left: one.left - GAP - width }))
+      .filter((one) => one.left >= MARGIN && one.left < left && one.left + width >= anchor.left),
+  ];
+  const tried = [
+    ...sides.flatMap((side) => withMoved(places[side])),
+    { left, top: lowest + GAP, ceiling: 0 },
+  ];
   const doesFit = (place: (typeof tried)[number]) =>
     place.top >= Math.max(MARGIN, place.ceiling) &&
     place.top + height <= window.height - MARGIN &&

@@ -1,7 +1,7 @@
 /** The status line of the request, and the list of its problems: the same one of several places is one line. */
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isWrong } from '../../contract/finding';
-import { type Action, type Built, hasErrors, type Severity } from '../../core';
+import { type Built, hasErrors, type Severity } from '../../core';
 import { previewTexts } from '../../i18n/editor';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
@@ -17,15 +17,11 @@ import {
 } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
 import { sameProblem } from '../problems/diagnostic';
-import {
-  type Diagnostic,
-  MISSING,
-  type MissingCode,
-  type SettingDiagnostics,
-} from '../problems/shown-problems';
+import type { Diagnostic, MissingCode, SettingDiagnostics } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
+import { type RequestState, stateOf } from './request-state';
 
 /** Problems that are shown at first, and added with each press. */
 const PAGE_SIZE = 100;
@@ -100,7 +96,7 @@ export function ProblemList({ score, wrongCases = 0 }: ProblemListProps) {
   const [isOpen, setOpen] = useState(false);
   const of = (severity: Severity) => diagnostics.shown.filter((one) => one.severity === severity);
   const sorted = groupedDiagnostics([...of('error'), ...diagnostics.steps, ...of('warning'), ...of('hint')]);
-  const state = stateOf(built, diagnostics, action, isStale, wrongCases);
+  const state = stateOf({ built, diagnostics, action, isStale, wrongCases });
   const isSaid = (diagnostic: Diagnostic) => state === 'wrong' && isWrong(action, diagnostic);
   const counts = SEVERITIES.map((severity) => of(severity).filter((one) => !isSaid(one)).length);
   const words = wordsOf(state, built, diagnostics);
@@ -238,9 +234,7 @@ function placesOf({ diagnostic, places }: DiagnosticGroup, found: ProblemPlaces)
   return [...(first ? [first] : []), diagnosticsTexts.places(places)].join(', ');
 }
 
-type State = keyof typeof previewTexts.states | 'next' | 'wrong';
-
-const ICONS: Record<State, IconName> = {
+const ICONS: Record<RequestState, IconName> = {
   error: 'error',
   wrong: 'error',
   typing: 'rename',
@@ -251,28 +245,11 @@ const ICONS: Record<State, IconName> = {
   complete: 'complete',
 };
 
-/** How the request stands, as far as it is said. */
-function stateOf(
-  built: Built,
-  { shown, steps, quiet }: SettingDiagnostics,
-  action: Action,
-  isStale: boolean,
-  wrongCases: number,
-): State {
-  const isError = ({ severity }: Diagnostic) => severity === 'error';
-  if (shown.some(isError)) return 'error';
-  if (!built.request && quiet.some(isError)) return 'typing';
-  if (!built.request) return 'next';
-  if (isStale) return 'stale';
-  if (shown.some((diagnostic) => isWrong(action, diagnostic))) return 'wrong';
-  const isMissing = ({ code }: Diagnostic) => MISSING.some((missing) => missing === code);
-  if (shown.some((diagnostic) => diagnostic.severity === 'warning' || isMissing(diagnostic)))
-    return 'warning';
-  if (steps.length > 0) return 'next';
-  return wrongCases > 0 ? 'sample' : 'complete';
-}
-
-function wordsOf(state: State, { request }: Built, { shown, steps: [first] }: SettingDiagnostics): string {
+function wordsOf(
+  state: RequestState,
+  { request }: Built,
+  { shown, steps: [first] }: SettingDiagnostics,
+): string {
   if (state === 'wrong') {
     const isNotJson = shown.some(({ code }) => code === 'body-not-json');
     return diagnosticsTexts.wrong[isNotJson ? 'body' : 'contract'];

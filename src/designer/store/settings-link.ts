@@ -207,6 +207,9 @@ export class SettingsLink {
     this.#insertion = { path, takesTags };
   }
 
+  /** Gives where the bytes at the cursor of the edited setting are on the screen; absent while no message is shown. */
+  messageBox: (() => readonly DOMRect[]) | undefined;
+
   /** Called when another action is opened, in which no field had the focus yet. */
   forgetInsertion(): void {
     this.#insertion = undefined;

@@ -14,6 +14,8 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   onlyIfDiffers: (path, literal) => `nur wenn ${path} nicht ${literal} ist`,
   repeat: 'Je Element',
   condition: 'Nur wenn',
+  noValue:
+    'Hier passt kein Wert hin. Den Cursor in einen Text setzen oder den Wert markieren, den er ersetzen soll.',
   noElement: {
     each: 'Den Cursor in ein Element einer Liste setzen, oder es markieren.',
     if: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',

@@ -1,7 +1,7 @@
 /** The free-form body in the code editor: JSON in which strings and values may be tags, with completion and its tools. */
 import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, Lines, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
@@ -92,6 +92,8 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid, frame 
   });
 
   const beside = useBesideCursor(surface, isFocused);
+  const onRefuse = useEffectEvent(() => beside.say(bodyEditorTexts.noValue));
+  useEffect(() => surface.onRefuse(() => onRefuse()), [surface]);
 
   const onView = useCallback(
     (view: EditorView) => {

@@ -2,7 +2,7 @@
  * The members and elements of a body, by their offsets. A tag counts with all of its characters: inside a string as a
  * part of it, elsewhere as a value.
  */
-import { scanJson } from '../../../core/internal';
+import { NEVER_IN_A_TAG, parseTemplate, scanJson } from '../../../core/internal';
 import { maskedBody } from '../../problems/draft-findings';
 
 /** A member of an object, or an element of a list. */
@@ -52,6 +52,12 @@ export function bodyPartsOf(text: string): BodyParts | undefined {
   return { ...scanned(without, text), surplusComma: comma };
 }
 
+/** Whether a text is JSON in which strings and values may be tags. */
+export function isJsonWithTags(text: string): boolean {
+  const { brokenAt, surplusComma } = bodyPartsOf(text) ?? { brokenAt: 0 };
+  return brokenAt === undefined && surplusComma === undefined;
+}
+
 /** The name of a member; undefined for an element. */
 export function nameOf(text: string, { start, valueStart }: BodyPart): string | undefined {
   const name = text.slice(start, valueStart).trimEnd();
@@ -78,11 +84,19 @@ class Container implements BodyContainer {
   ) {}
 }
 
+/** Where the first tag begins that does not end, or has what no tag has: where it ends cannot be told. */
+function openTagIn(text: string): number | undefined {
+  return parseTemplate(text).find(({ type, start, end }) => {
+    const tag = text.slice(start, end);
+    return type === 'broken' && (!tag.endsWith('}}') || NEVER_IN_A_TAG.test(tag));
+  })?.start;
+}
+
 function scanned(masked: string, text: string): Omit<BodyParts, 'surplusComma'> {
   const containers: Container[] = [];
   const open: Container[] = [];
-  /** A tag as the name of a member: its value need not be a text. */
-  let tagAsName: number | undefined;
+  /** What is behind it cannot be read: a tag that does not end, or one as a name, whose value need not be a text. */
+  let stop = openTagIn(text);
   const add = (start: number, end: number, value?: Container) => {
     const container = open.at(-1);
     if (!container) return;
@@ -104,13 +118,13 @@ function scanned(masked: string, text: string): Omit<BodyParts, 'surplusComma'> 
         const closed = open.pop();
         if (!closed) return;
         closed.end = end;
-        closed.isWhole = tagAsName === undefined;
+        closed.isWhole = stop === undefined || end <= stop;
         add(closed.start, end, closed);
       },
       name(start) {
         const object = open.at(-1);
         if (object) object.nameAt = start;
-        if (text.charAt(start) !== '"') tagAsName ??= start;
+        if (text.charAt(start) !== '"') stop = Math.min(stop ?? start, start);
       },
       string: scalar,
       number: scalar,
@@ -118,5 +132,5 @@ function scanned(masked: string, text: string): Omit<BodyParts, 'surplusComma'> 
     },
     { depthLimit: MAX_DEPTH },
   );
-  return { containers, brokenAt: tagAsName ?? failure?.offset };
+  return { containers, brokenAt: stop ?? failure?.offset };
 }

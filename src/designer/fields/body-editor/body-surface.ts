@@ -4,23 +4,24 @@ import { indentOnInput, syntaxTree } from '@codemirror/language';
 import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
 import { activateHover, EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
-import { markersAtEnd, StringScan } from '../../../core/internal';
+import { markersAtEnd, parseTemplate, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
 import { listOf, listText, scopeIn, tagByName } from '../template-help/lists-in-scope';
-import type { Wanted } from '../template-help/suggest';
-import { carriesTag, type ListsAt, NO_LISTS } from '../template-help/tags';
+import { carriesTag, type ListsAt, NO_LISTS, type Wanted } from '../template-help/tags';
 import {
   dropTag,
   insertionPlace,
   type ListAttributes,
   type NearText,
+  spaceBefore,
   type TextSurface,
   typeInTag,
 } from '../template-help/text-surface';
+import { isJsonWithTags } from './body-parts';
 
 /**
- * Inserts a tag at a selection. A value of an item goes in by the name that a marker around the place gives the
- * item. At a place for a JSON value, a list becomes an array with an element for each of its items.
+ * Inserts a tag at a selection, where one can go. A value of an item goes in by the name that a marker around the place
+ * gives the item. At a place for a JSON value, a list becomes an array with an element for each of its items.
  */
 export function insertValue(
   surface: TextSurface,
@@ -29,11 +30,17 @@ export function insertValue(
   selection: Range = surface.selection,
 ): void {
   const { start, end } = insertionPlace(surface, selection);
+  if (!surface.takesTag({ start, end })) {
+    surface.select(selection);
+    surface.refuseTag?.();
+    return;
+  }
   const lists = surface.listsAt(start);
   const scope = scopeIn(context, lists.markers);
   const tag = tagByName(given, lists.markers);
   const list = surface.wantedAt(start) === 'json-value' ? listOf(tag, scope) : undefined;
-  const text = list ? listText(list.path, list.items, scope, lists) : tag;
+  const written = list ? listText(list.path, list.items, scope, lists) : tag;
+  const text = spaceBefore(surface, start) + written;
   surface.replace({ start, end }, text, start + text.length);
 }
 
@@ -90,6 +97,10 @@ const GOVERNED = /^[^"{}]*\}\} *"\s*[:,]\s*\{\s*"([^"]*)"\s*:/;
 /** The rest of what is being completed, at the end of a list. */
 const BEFORE_BRACKET = /^[\w.$-]*(?: *\}\})?\]/;
 
+/** What is right before and behind a tag that is all of a string, or of a value. */
+const [OPENS_STRING, CLOSES_STRING] = [/"$/, /^[^{}"]*(?:\}\})?"/];
+const [BEFORE_VALUE, BEHIND_VALUE] = [/[[:,]$/, /^(?:[^{}\n]*\}\})?\s*(?:[,}\]]|$)/];
+
 /** The text of a string up to a tag that begins it. */
 const isAlone = (text: string): boolean => /^" *\{\{[^{}]*$/.test(text);
 
@@ -111,6 +122,11 @@ export function listsIn(state: EditorState, offset: number): ListsAt {
     markers: CONTROL.test(before) ? markersAtEnd(before) : [],
     takesMarker:
       inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
+    isPart: inString
+      ? node.name === 'PropertyName' ||
+        !OPENS_STRING.test(before) ||
+        !CLOSES_STRING.test(state.sliceDoc(offset, offset + REACH))
+      : !BEFORE_VALUE.test(before.trimEnd()) || !BEHIND_VALUE.test(state.sliceDoc(offset, offset + REACH)),
     isElement,
     isOnly:
       isElement &&
@@ -126,6 +142,20 @@ function isElementBehind(state: EditorState, before: string): boolean {
   return (name === '[' || name === ',') && parent?.name === 'Array';
 }
 
+/** Whether a place is in the string of a marker, or of a tag that can be left out: nothing else may be in it (B39). */
+function isBesideMark({ text, from }: NearText, at: number): boolean {
+  const offset = at - from;
+  return parseTemplate(text).some((part) => {
+    const isMark =
+      part.type === 'broken'
+        ? part.control || part.unread
+        : part.type === 'tag' && part.filters.at(-1)?.filter.canLeaveOut;
+    if (!isMark) return false;
+    const between = part.end <= offset ? text.slice(part.end, offset) : text.slice(offset, part.start);
+    return !between.includes('"');
+  });
+}
+
 const listAttributes = new Compartment();
 
 export class BodySurface implements TextSurface {
@@ -136,8 +166,11 @@ export class BodySurface implements TextSurface {
   view: EditorView | undefined;
   readonly #input = new Emitter();
   readonly #move = new Emitter();
+  readonly #refuse = new Emitter();
   readonly onInput = this.#input.subscribe;
   readonly onMove = this.#move.subscribe;
+  /** Subscribes to tags that were asked for or dropped where none can go. */
+  readonly onRefuse = this.#refuse.subscribe;
 
   readonly extensions: Extension = [
     EditorView.updateListener.of(({ docChanged, selectionSet, transactions }) => {
@@ -217,6 +250,16 @@ export class BodySurface implements TextSurface {
   listsAt(offset: number): ListsAt {
     const { state } = this.view ?? {};
     return state ? listsIn(state, Math.min(offset, state.doc.length)) : NO_LISTS;
+  }
+
+  takesTag({ start, end }: Range): boolean {
+    const text = this.view?.state.doc.toString() ?? '';
+    if (isBesideMark(this.near(start, end), start)) return false;
+    return !isJsonWithTags(text) || isJsonWithTags(`${text.slice(0, start)}{{ a }}${text.slice(end)}`);
+  }
+
+  refuseTag(): void {
+    this.#refuse.emit();
   }
 
   focus(): void {

@@ -250,6 +250,16 @@ function Label({ text }: { text: string }) {
   );
 }
 
+/** From where a suggestion changes the text to the cursor: the line, or the lines, of the list's tag. */
+function changedBox(surface: TextSurface, from: number): Box | undefined {
+  const first = surface.rectOf({ start: from, end: from });
+  const { end } = surface.selection;
+  const last = surface.rectOf({ start: end, end });
+  if (!first || !last) return first ?? last;
+  const [top, bottom] = [Math.min(first.top, last.top), Math.max(first.bottom, last.bottom)];
+  return { left: first.left, right: Math.max(first.right, last.right), top, bottom };
+}
+
 const LIST_SIDES = ['below', 'above'] as const;
 
 /** Not below it while there is room elsewhere: what comes next is there. */
@@ -303,6 +313,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { suggestions, active } = completion;
+  const { link } = useEditor();
   const from = suggestions[0]?.from ?? 0;
   const activeId = `${id}-${active}`;
 
@@ -313,7 +324,11 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
   }, [surface, id, active, activeId]);
 
   return (
-    <Floating anchor={() => surface.rectOf({ start: from, end: from })} sides={LIST_SIDES}>
+    <Floating
+      anchor={() => changedBox(surface, from)}
+      sides={LIST_SIDES}
+      keptClear={() => link.messageBox?.() ?? []}
+    >
       <div
         ref={list}
         id={id}
@@ -326,7 +341,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {suggestions.map(({ label, detail, type }, index) => (
+        {suggestions.map(({ label, detail, type, result }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the editor
           <div
             key={`${type} ${label}`}
@@ -336,12 +351,15 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
             aria-selected={index === active}
             className={styles.option}
             // Its words are in boxes of their own, between which a reader would pause.
-            aria-label={[inLine(label), detail, type || templateHelpTexts.filter].filter(Boolean).join(' ')}
+            aria-label={[inLine(label), detail, result, type || templateHelpTexts.filter]
+              .filter(Boolean)
+              .join(' ')}
             data-explained={type === '' || undefined}
             onClick={() => onAccept(index)}
           >
             <Label text={inLine(label)} />
             <span className={styles.detail}>{detail}</span>
+            {result !== undefined && <span className={styles.result}>→ {inLine(result)}</span>}
             <span className={styles.type}>{type || templateHelpTexts.filter}</span>
           </div>
         ))}

@@ -172,11 +172,18 @@ export function datedText(begun: string, pattern: string, scope: Root): string {
 }
 
 /** What is being typed in a tag, as far as completion needs to know. */
-export type Unfinished =
-  | UnfinishedPath
-  | UnfinishedComparison
-  | UnfinishedDate
-  | { readonly type: 'filter'; readonly typed: string; readonly from: number };
+export type Unfinished = UnfinishedPath | UnfinishedComparison | UnfinishedDate | UnfinishedFilter;
+
+/** Behind the line of a filter. */
+export interface UnfinishedFilter {
+  readonly type: 'filter';
+  readonly typed: string;
+  readonly from: number;
+  /** Where the tag begins. */
+  readonly open: number;
+  /** Of the line. */
+  readonly line: number;
+}
 
 /** Behind the path of a condition. */
 export interface UnfinishedComparison {
@@ -240,7 +247,8 @@ export function unfinishedTagAt(text: string, offset: number): Unfinished | unde
   const filter = FILTER.exec(withoutStrings);
   if (!filter) return undefined;
   const typed = filter[1] ?? '';
-  return { type: 'filter', typed, from: offset - typed.length };
+  const line = start + content.length - filter[0].length;
+  return { type: 'filter', typed, from: offset - typed.length, open: start - 2, line };
 }
 
 /** The word of a marker, before its path. */

@@ -1,7 +1,8 @@
 /** Completion of tags: the open list, its selection and keys. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Context, Range } from '../../../core';
-import { type Suggestion, suggest, suggestTags } from './suggest';
+import type { Context } from '../../../core';
+import { filtersAtCaret, type OfferPlace, offersAtCaret, tagsFor } from './offers';
+import type { Suggestion } from './suggest';
 import type { MissedKey } from './tags';
 import { insertionPlace, type TextSurface } from './text-surface';
 
@@ -23,10 +24,7 @@ interface Completion {
   readonly complete: () => void;
 }
 
-interface CompletionProps {
-  readonly surface: TextSurface;
-  /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
-  readonly nameAt: (offset: number) => string | undefined;
+interface CompletionProps extends OfferPlace {
   readonly isFocused: boolean;
   readonly missed?: RefObject<MissedKey>;
 }
@@ -38,42 +36,6 @@ const MOVES: Readonly<Record<string, (active: number, length: number) => number>
   PageDown: (active, length) => Math.min(active + 8, length - 1),
   PageUp: (active) => Math.max(active - 8, 0),
 };
-
-/** What can be typed at the cursor, the offsets counted in the whole text. */
-function suggestionsAtCaret({ surface, nameAt }: CompletionProps, context: Context): Suggestion[] {
-  const { start, end } = surface.selection;
-  if (start !== end) return [];
-  const { text, from } = surface.near(start);
-  const place = [surface.wantedAt(start), surface.listsAt(start), nameAt(start)] as const;
-  return suggest(text, start - from, context, ...place).map((suggestion) => ({
-    ...suggestion,
-    from: from + suggestion.from,
-    to: from + suggestion.to,
-  }));
-}
-
-/** The rest of a step of a path, and then another filter or the end of the tag. */
-const BEFORE_FILTER = /^([A-Za-z0-9_$-]*) *(?:\||\}\})/;
-/** Nothing that a filter can follow: an empty tag, an unfinished part, or a marker. */
-const NOT_FILTERED = /(?:[.|:,] *|\{\{ *(?:(?:each|if) [^{}]*)?)$/;
-
-/** The filters that can follow what the cursor is at or in, in a closed tag. */
-function filtersAtCaret({ surface }: CompletionProps, context: Context): Suggestion[] {
-  const { start, end } = surface.selection;
-  const { text, from } = surface.near(start);
-  const [, step = ''] = BEFORE_FILTER.exec(text.slice(start - from)) ?? [];
-  const at = start - from + step.length;
-  const lead = text[at - 1] === ' ' ? '| ' : ' | ';
-  const begun = `${text.slice(0, at)}${lead}${text.slice(at)}`;
-  if (start !== end || !BEFORE_FILTER.test(text.slice(at)) || NOT_FILTERED.test(text.slice(0, at))) return [];
-  return suggest(begun, at + lead.length, context, surface.wantedAt(start)).map((suggestion) => ({
-    ...suggestion,
-    from: from + at,
-    to: from + suggestion.to - lead.length,
-    insert: `${lead}${suggestion.insert}`,
-    caret: lead.length + suggestion.caret,
-  }));
-}
 
 /** What narrows a list that was asked for; undefined if something else was typed. */
 function typedBetween(surface: TextSurface, from: number, to: number): string | undefined {
@@ -89,19 +51,14 @@ function typedBetween(surface: TextSurface, from: number, to: number): string | 
  * typed or asked for before this was there is completed as soon as it is.
  */
 export function useCompletion(props: CompletionProps, context: Context): Completion {
-  const { surface, nameAt, isFocused, missed } = props;
+  const { surface, isFocused, missed } = props;
   const [open, setOpen] = useState<OpenCompletion>();
   const isAccepting = useRef(false);
 
   const show = (suggestions: readonly Suggestion[], askedAt?: number) =>
     setOpen(suggestions.length > 0 ? { suggestions, active: 0, askedAt } : undefined);
 
-  const tagsFor = (typed: string, range: Range) => {
-    const { start } = range;
-    return suggestTags(typed, range, context, surface.wantedAt(start), surface.listsAt(start), nameAt(start));
-  };
-
-  const complete = () => show(suggestionsAtCaret(props, context));
+  const complete = () => show(offersAtCaret(props, context));
 
   /** Narrows what was asked for, or completes what is typed in a tag. */
   const follow = () => {
@@ -109,27 +66,28 @@ export function useCompletion(props: CompletionProps, context: Context): Complet
     const askedAt = open?.askedAt;
     const typed = askedAt === undefined ? undefined : typedBetween(surface, askedAt, caret);
     if (askedAt === undefined || typed === undefined) complete();
-    else show(tagsFor(typed, { start: askedAt, end: caret }), askedAt);
+    else show(tagsFor(props, context, typed, { start: askedAt, end: caret }), askedAt);
   };
 
   const ask = () => {
     surface.focus();
     const range = insertionPlace(surface, surface.selection);
     if (range.start === range.end) surface.select(range);
-    show(tagsFor('', range), range.end);
+    if (!surface.takesTag(range)) return surface.refuseTag?.();
+    show(tagsFor(props, context, '', range), range.end);
   };
 
   const askForList = (): boolean => {
     surface.focus();
     const range = surface.selection;
-    const lists = tagsFor('', range).filter(({ isList }) => isList);
+    const lists = tagsFor(props, context, '', range).filter(({ isList }) => isList);
     show(lists, range.end);
     return lists.length > 0;
   };
 
   /** For Ctrl+Space, which goes on in the tag that the cursor is in. */
   const completeOrAsk = () => {
-    const completed = suggestionsAtCaret(props, context);
+    const completed = offersAtCaret(props, context);
     const isFilter = completed.some(({ type }) => type === '');
     const suggestions = isFilter ? completed : [...completed, ...filtersAtCaret(props, context)];
     if (suggestions.length > 0) show(suggestions);

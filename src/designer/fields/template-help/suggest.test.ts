@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../../core';
 import { evaluate, FILTERS, parseTemplate } from '../../../core/internal';
-import { suggest, suggestTags, type Wanted } from './suggest';
+import { suggest, suggestTags } from './suggest';
+import type { Wanted } from './tags';
 
 const { context } = readContext(`{
   "order": { "id": "A-1001", "odd name": 1, "10": "ten", "items": [{ "sku": "S1" }, { "sku": "S2" }] },

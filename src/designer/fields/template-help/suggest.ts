@@ -1,8 +1,6 @@
 /** Suggests what can be typed in a tag: values of the context, filters, conditions and markers. */
 import type { Context, Path, Range } from '../../../core';
 import {
-  FILTERS,
-  type FilterName,
   isContainer,
   type Json,
   type JsonArray,
@@ -20,23 +18,27 @@ import {
   datedText,
   datePatternsFor,
   literalsOf,
-  type Unfinished,
   type UnfinishedComparison,
   type UnfinishedDate,
+  type UnfinishedFilter,
   type UnfinishedPath,
   unfinishedTagAt,
 } from './candidates';
+import { filterOffers } from './filter-offers';
 import { itemName, listText, scopeIn } from './lists-in-scope';
+import { hasNewProblem } from './problems-in-tag';
 import { previewShort, typeText } from './tag-card';
-import { type ListsAt, NO_LISTS } from './tags';
+import { type ListsAt, NO_LISTS, type Wanted } from './tags';
 
 /** One suggestion for the tag at the cursor. Offsets are UTF-16 units of the text. */
 export interface Suggestion {
   readonly label: string;
   /** The value, or what the filter does. */
   readonly detail: string;
-  /** The type of the value. */
+  /** The type of the value; empty for a filter. */
   readonly type: string;
+  /** What a filter makes of the value in the open sample. */
+  readonly result?: string;
   /** Replaced by `insert`. */
   readonly from: number;
   readonly to: number;
@@ -50,9 +52,6 @@ export interface Suggestion {
   /** It inserts an element for each item of a list. */
   readonly isList?: true;
 }
-
-/** What the place of a tag takes: text in a URL, a row or a free-form body, or any JSON value at a bare place of it (B12). */
-export type Wanted = 'url' | 'row' | 'text' | 'json-value';
 
 const MAX_SUGGESTIONS = 100;
 const CLOSED = /^[ !#-[\]-z|~\u0080-\u{10ffff}]{0,1000}\}\}/u;
@@ -83,16 +82,36 @@ export function suggest(
     isClosed: CLOSED.test(text.slice(offset, offset + 1100)),
     lead: text[from - 1] === '{' || text[from - 1] === '|' ? ' ' : '',
   };
-  if (unfinished.type === 'comparison')
-    return comparisonSuggestions(
-      unfinished,
-      typing,
-      lookUp(scopeIn(context, lists.markers), unfinished.path)?.value,
-    );
-  if (unfinished.type === 'date') return dateSuggestions(unfinished, typing, scopeIn(context, lists.markers));
-  return unfinished.type === 'filter'
-    ? filterSuggestions(unfinished, typing, wanted)
-    : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists, name);
+  const scope = scopeIn(context, lists.markers);
+  const isMarker = unfinished.type === 'path' && unfinished.control !== undefined;
+  const isFine = (one: Suggestion) => !addsProblem(one, typing, scope, isMarker);
+  switch (unfinished.type) {
+    case 'comparison':
+      return comparisonSuggestions(unfinished, typing, lookUp(scope, unfinished.path)?.value);
+    case 'date':
+      return dateSuggestions(unfinished, typing, scope);
+    case 'filter':
+      return filterSuggestions(unfinished, typing, scope, wanted, lists);
+    case 'path':
+      return pathSuggestions(unfinished, typing, scope, wanted, lists, name).filter(isFine);
+  }
+}
+
+/** Whether the tag would have a problem with a suggestion that it does not have now: another path may follow. */
+function addsProblem(
+  { from, to, insert, goesOn, isList }: Suggestion,
+  typing: Typing,
+  scope: Root,
+  isMarker: boolean,
+): boolean {
+  const { text, offset, isClosed } = typing;
+  if (goesOn || isList) return false;
+  const open = text.lastIndexOf('{{', offset - 1);
+  const closed = (at: number) => text.slice(at, text.indexOf('}}', at) + 2);
+  const head = text.slice(open, from) + insert;
+  const source = head.endsWith('}}') || !isClosed ? head : head + closed(to);
+  const before = isClosed ? text.slice(open, offset) + closed(offset) : undefined;
+  return hasNewProblem(before, source, scope, isMarker);
 }
 
 /** Where a tag is being typed. */
@@ -106,20 +125,29 @@ interface Typing {
 }
 
 function filterSuggestions(
-  { typed, from }: Unfinished,
-  { offset, after, isClosed, lead }: Typing,
+  { typed, from, open, line }: UnfinishedFilter,
+  { text, offset, after, isClosed, lead }: Typing,
+  scope: Root,
   wanted: Wanted,
+  { isPart }: ListsAt,
 ): Suggestion[] {
   const rest = isClosed ? (REST_OF_FILTER.exec(after)?.[0].length ?? 0) : 0;
   const { closing, end } = closingOf(isClosed, after.slice(rest));
-  return filtersFor(typed, wanted).map((filter) => {
-    const { name, accepts } = filter;
-    const call = accepts([]) ? name : `${name}: ${WRITTEN_ARGUMENTS[name] ?? "''"}`;
+  const behind = isClosed ? after.slice(rest, after.indexOf('}}', rest) + 2) : ' }}';
+  const tag = {
+    around: text.slice(0, open),
+    before: text.slice(open, line),
+    behind,
+    wanted,
+    isWhole: !isPart,
+  };
+  return filterOffers(typed, tag, scope).map(({ filter, call, result }) => {
     const insert = `${lead}${call}${closing}`;
     const empty = call.indexOf("''");
     const caret = empty === -1 ? insert.length + end : lead.length + empty + 1;
     const detail = problemsTexts.filterSummary(filter);
-    return { label: name, detail, type: '', from, to: offset + rest, insert, caret };
+    const said = { label: filter.name, detail, type: '', ...(result !== undefined && { result }) };
+    return { ...said, from, to: offset + rest, insert, caret };
   });
 }
 
@@ -178,7 +206,8 @@ function pathSuggestions(
     const path = stepsText(steps, isFirst);
     if (path === undefined) return [];
     if (control) return markerSuggestions(path, value, place, scope);
-    const isList = value.type === 'array' && wanted === 'json-value' && !/^ *\|/.test(place.behind);
+    const isWhole = !isClosed || REST_OF_TAG.test(place.behind);
+    const isList = value.type === 'array' && wanted === 'json-value' && isWhole;
     const itself = valueSuggestion(path, value, place, wanted, isList);
     return isList ? [listSuggestion(path, value, place, scope, lists), itself] : [itself];
   });
@@ -368,30 +397,4 @@ export function suggestTags(
     const insert = begun.slice(0, suggestion.from) + suggestion.insert;
     return { ...suggestion, from: start, to: end, insert, caret: insert.length };
   });
-}
-
-/** The arguments that a suggestion writes, where the filter needs others than one empty text. */
-const WRITTEN_ARGUMENTS: Partial<Record<FilterName, string>> = {
-  map: "'', ''",
-  date: "'yyyy-MM-dd'",
-  decimal: '2',
-  scale: '2',
-};
-
-/**
- * Those whose name is typed, or else those that are described with the word. Only a body can leave out a value, and
- * a row takes nothing raw (B9).
- */
-function filtersFor(typed: string, wanted: Wanted): typeof FILTERS {
-  const isBody = wanted === 'text' || wanted === 'json-value';
-  const offered = FILTERS.filter(
-    ({ name }) => (name !== 'optional' || isBody) && (name !== 'raw' || wanted !== 'row'),
-  );
-  const named = offered.filter(({ name }) => name.includes(typed));
-  if (named.length === 0)
-    return offered.filter((filter) =>
-      ` ${problemsTexts.filterSummary(filter).toLowerCase()}`.includes(` ${typed}`),
-    );
-  const begins = named.filter(({ name }) => name.startsWith(typed));
-  return [...begins, ...named.filter((filter) => !begins.includes(filter))];
 }

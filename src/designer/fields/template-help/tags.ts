@@ -174,11 +174,16 @@ export const carriesTag = (transfer: TagTransfer | null): boolean =>
 /** The dragged tag; browsers give its text only to the drop event. */
 export const droppedTag = (transfer: TagTransfer | null): string => transfer?.getData(TAG_TYPE) ?? '';
 
+/** What the place of a tag takes: text in a URL, a row or a free-form body, or any JSON value at a bare place of it (B12). */
+export type Wanted = 'url' | 'row' | 'text' | 'json-value';
+
 /** The lists and conditions around a place of a body. */
 export interface ListsAt {
   readonly markers: readonly Marker[];
   /** A tag here can be a marker: it is alone in a string that is an element or the name of a member. */
   readonly takesMarker: boolean;
+  /** A tag here is not all of a member or an element, so that `optional` cannot leave it out. */
+  readonly isPart: boolean;
   /** What is inserted here is an element of a list. */
   readonly isElement: boolean;
   /** It is the only element of its list, which is written in one line. */
@@ -190,6 +195,7 @@ export interface ListsAt {
 export const NO_LISTS: ListsAt = {
   markers: [],
   takesMarker: false,
+  isPart: false,
   isElement: false,
   isOnly: false,
   indent: '',

@@ -9,7 +9,6 @@ import { differenceOf } from '../../../core/internal';
 import { focusedElement, rootOf } from '../../../ui/browser/dom-root';
 import { Emitter } from '../../../ui/emitter';
 import type { Diagnostic } from '../../problems/shown-problems';
-import type { Wanted } from './suggest';
 import {
   droppedTag,
   insertionRange,
@@ -17,6 +16,7 @@ import {
   NO_LISTS,
   type RangedDiagnostics,
   typedInTag,
+  type Wanted,
 } from './tags';
 
 /** A part of a text around a place, cut where no tag can be cut. */
@@ -44,6 +44,10 @@ export interface TextSurface {
   wantedAt(offset: number): Wanted;
   /** The markers that govern a place, the outermost first, and what can stand there (B39). */
   listsAt(offset: number): ListsAt;
+  /** Whether a tag can go in place of a range: it makes no other text of JSON. */
+  takesTag(range: Range): boolean;
+  /** Says that no tag can go where one was asked for. */
+  refuseTag?(): void;
   /** Moves the focus here, to the end of a text in which there was no cursor yet. */
   focus(): void;
   select(range: Range): void;
@@ -69,7 +73,14 @@ export interface TextSurface {
 /** Inserts a tag at a selection. */
 export function insertTag(surface: TextSurface, tag: string, selection = surface.selection): void {
   const { start, end } = insertionPlace(surface, selection);
-  surface.replace({ start, end }, tag, start + tag.length);
+  const text = spaceBefore(surface, start) + tag;
+  surface.replace({ start, end }, text, start + text.length);
+}
+
+/** A tag behind a brace would begin with three of them (B6). */
+export function spaceBefore(surface: TextSurface, start: number): string {
+  const { text, from } = surface.near(start);
+  return text[start - from - 1] === '{' ? ' ' : '';
 }
 
 /** What a tag that is inserted at a selection replaces. */
@@ -172,6 +183,10 @@ export class AreaSurface implements TextSurface {
 
   listsAt(): ListsAt {
     return NO_LISTS;
+  }
+
+  takesTag(): boolean {
+    return true;
   }
 
   focus(): void {

@@ -73,15 +73,26 @@ export function characterPositionOf(
 /** Scrolls the box so that the character can be seen; not at all when it is in sight. */
 export function scrollToCharacter(
   box: HTMLElement,
-  { chunk, character }: CharacterPosition,
+  position: CharacterPosition,
   behavior: ScrollBehavior,
 ): void {
-  const element = box.querySelector(`[data-chunk="${chunk.key}"]`);
-  if (!element) return;
-  const place = rectangleOf(element, character);
+  const place = placeOfCharacter(box, position);
   const view = box.getBoundingClientRect();
-  if (place.top >= view.top && place.bottom <= view.bottom) return;
+  if (!place || (place.top >= view.top && place.bottom <= view.bottom)) return;
   box.scrollBy({ top: place.top - view.top - view.height / 3, behavior });
+}
+
+/** The line of the message from a character on, as far as it is in sight. */
+export function lineFrom(box: HTMLElement, position: CharacterPosition): DOMRect | undefined {
+  const place = placeOfCharacter(box, position);
+  const view = box.getBoundingClientRect();
+  if (!place || place.bottom <= view.top || place.top >= view.bottom) return undefined;
+  return new DOMRect(place.left, place.top, Math.max(place.width, view.right - place.left), place.height);
+}
+
+function placeOfCharacter(box: HTMLElement, { chunk, character }: CharacterPosition): DOMRect | undefined {
+  const element = box.querySelector(`[data-chunk="${chunk.key}"]`);
+  return element ? rectangleOf(element, character) : undefined;
 }
 
 /** Where a character of an element's text is on the screen. */

@@ -25,6 +25,7 @@ import {
   characterPositionOf,
   copyExactly,
   highlightsOf,
+  lineFrom,
   scrollToCharacter,
   selectMessage,
   spanIndexOfElement,
@@ -53,7 +54,10 @@ interface Followed {
   readonly message: DividedMessage;
 }
 
-/** Scrolls the message to the bytes at the cursor of the edited setting; the caret moves without a render. */
+/**
+ * Scrolls the message to the bytes at the cursor of the edited setting, and says where they are; the caret moves without
+ * a render.
+ */
 function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message }: Followed): void {
   const { link } = useEditor();
   const followedPath = useRef<string>(undefined);
@@ -66,6 +70,19 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message }:
     const position = at && characterPositionOf(message, at.span, at.units);
     if (box.current && position) scrollToCharacter(box.current, position, behavior);
   });
+  const placeOfEdited = useEffectEvent((): readonly DOMRect[] => {
+    const at = link.edited && editedPart(spans, link.edited);
+    const position = at && characterPositionOf(message, at.span, at.units);
+    const line = box.current && position && lineFrom(box.current, position);
+    return line ? [line] : [];
+  });
+  useEffect(() => {
+    const place = () => placeOfEdited();
+    link.messageBox = place;
+    return () => {
+      if (link.messageBox === place) link.messageBox = undefined;
+    };
+  }, [link]);
   useEffect(() => {
     let frame = 0;
     let last: string | undefined;
