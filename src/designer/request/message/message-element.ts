@@ -82,12 +82,12 @@ export function scrollToCharacter(
   box.scrollBy({ top: place.top - view.top - view.height / 3, behavior });
 }
 
-/** The line of the message from a character on, as far as it is in sight. */
-export function lineFrom(box: HTMLElement, position: CharacterPosition): DOMRect | undefined {
+/** The line of the message that a character is in, as far as it is in sight. */
+export function lineOf(box: HTMLElement, position: CharacterPosition): DOMRect | undefined {
   const place = placeOfCharacter(box, position);
   const view = box.getBoundingClientRect();
   if (!place || place.bottom <= view.top || place.top >= view.bottom) return undefined;
-  return new DOMRect(place.left, place.top, Math.max(place.width, view.right - place.left), place.height);
+  return new DOMRect(view.left, place.top, view.width, place.height);
 }
 
 function placeOfCharacter(box: HTMLElement, { chunk, character }: CharacterPosition): DOMRect | undefined {

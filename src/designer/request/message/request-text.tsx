@@ -25,7 +25,7 @@ import {
   characterPositionOf,
   copyExactly,
   highlightsOf,
-  lineFrom,
+  lineOf,
   scrollToCharacter,
   selectMessage,
   spanIndexOfElement,
@@ -73,7 +73,7 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message }:
   const placeOfEdited = useEffectEvent((): readonly DOMRect[] => {
     const at = link.edited && editedPart(spans, link.edited);
     const position = at && characterPositionOf(message, at.span, at.units);
-    const line = box.current && position && lineFrom(box.current, position);
+    const line = box.current && position && lineOf(box.current, position);
     return line ? [line] : [];
   });
   useEffect(() => {
