@@ -25,6 +25,33 @@ const key = (secret: string | { secret: string }, headerName = 'X-Key') =>
 const basic = (username: string, password: string | { secret: string }) =>
   ({ method: 'basic', username, password }) as const;
 
+/** Fields with the time, the first and the third with a quote before it, and one with the signature. */
+const quotedFields: Settings['authentication'] = {
+  method: 'hmac',
+  headerName: 'X-Signature',
+  secret: 's',
+  scheme: {
+    hash: 'sha256',
+    key: 'utf8',
+    message: [{ type: 'body' }],
+    encoding: 'hex',
+    fields: [
+      ...[
+        ['A', '"'],
+        ['B', 's'],
+        ['C', '"'],
+      ].map(([name = '', text = '']) => ({
+        name,
+        parts: [
+          { type: 'text' as const, text },
+          { type: 'time' as const, format: 'seconds' as const },
+        ],
+      })),
+      { name: 'X-Signature', parts: [{ type: 'signature' }] },
+    ],
+  },
+};
+
 describe('curl (bash)', () => {
   test.each<[string, Settings, string]>([
     ['a GET without a body is the shortest', { method: 'GET' }, "curl 'http://h/v1'\n"],
@@ -61,6 +88,11 @@ describe('HTTPie', () => {
       `\n: "\${ITEM?}" &&\nprintf '%s' 'x`,
     ],
     ['a long body goes by the input', { body: 'x'.repeat(100_001) }, " |\n  http POST 'http://h/v1'"],
+    [
+      'a name like an option is none',
+      { authentication: key({ secret: 'CRM' }, '-a'), body: '{}' },
+      "http --ignore-stdin \\\n  --raw='{}' \\\n  POST 'http://h/v1' -- \\\n  'Content-Type: application/json; charset=utf-8' \\\n  \"-a: ${CRM?}\"",
+    ],
   ])('%s', (_, settings, expected) => expect(written('httpie', settings).code).toContain(expected));
 
   test.each(['/%41', '/%7e', '/%c3', '/%zz', '/a|b', '/?a[]=1', '/v1?', '//a', '/?`'])(
@@ -95,6 +127,11 @@ describe('curl (PowerShell)', () => {
       'a variable may hold quotes, so it goes by the input',
       { authentication: key({ secret: 'QUOTES' }) },
       "'X-Key: ' + $env:QUOTES |\n  curl.exe -X POST 'http://h/v1' `\n  -H 'Content-Type: application/json; charset=utf-8' `\n  -H '@-'",
+    ],
+    [
+      'what is between two of them goes with them',
+      { authentication: quotedFields },
+      `('A: "7'), ('B: s7'), ('C: "7') |\n  curl.exe -X POST 'http://h/v1' \`\n  -H 'Content-Type: application/json; charset=utf-8' \`\n  -H '@-' \`\n  -H 'X-Signature: `,
     ],
     ['so does a literal quote', { authentication: key('a"b') }, `'X-Key: k' |`.replace('k', 'a"b')],
     [

@@ -120,11 +120,16 @@ export const httpie: Target = {
       return unsupported({ code: 'httpie-target' });
     }
     const fits = fitsArgument(body, bodySize);
-    const http = command([
-      `http${fits ? ' --ignore-stdin' : ''} ${outgoing.method} ${quoted(outgoing.url)}`,
-      ...outgoing.fields.map(fieldItem),
-      ...(fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : []),
-    ]);
+    const raw = fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : [];
+    const input = fits ? ' --ignore-stdin' : '';
+    const request = `${outgoing.method} ${quoted(outgoing.url)}`;
+    const items = outgoing.fields.map(fieldItem);
+    // A name such as -a is an option unless it stands behind this mark, and then all options stand before the URL.
+    const isLikeOption = outgoing.fields.some(({ name }) => name.startsWith('-'));
+    const [options, others] = [items.filter(isAuthOption), items.filter((item) => !isAuthOption(item))];
+    const http = isLikeOption
+      ? command([`http${input}`, ...raw, ...options, `${request} --`, ...others])
+      : command([`http${input} ${request}`, ...items, ...raw]);
     return code(
       ...variableComment(variables),
       ...(outgoing.fields.some(isInSubshell) ? variables.map(variableCheck) : []),
@@ -132,6 +137,9 @@ export const httpie: Target = {
     );
   },
 };
+
+const AUTH_OPTION = '--auth=';
+const isAuthOption = (item: string): boolean => item.startsWith(AUTH_OPTION);
 
 /** HTTPie reads a backslash before one of these as an escape, and offers no way to write it otherwise. */
 const ESCAPE_IN_ITEM = /\\[:;=@]/;
@@ -151,7 +159,7 @@ function fieldItem(field: Field): string {
     if (!isInSubshell(field)) return word([text(`${name}: `), ...value]);
     return `${quoted(`${name}:@`)}<(printf '%s' ${word(value)})`;
   }
-  if (!isInSubshell(field)) return `--auth=${word(credentials)}`;
+  if (!isInSubshell(field)) return `${AUTH_OPTION}${word(credentials)}`;
   return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\\n')`;
 }
 
@@ -165,12 +173,18 @@ export const curlPowerShell: Target = {
   render: (outgoing): Rendered => {
     const { method, url, body, bodySize, fields, variables } = outgoing;
     const file = bodySize > 0 && !isArgument(body);
-    const piped = fields.find(goesByInput);
+    const [first, last] = [fields.findIndex(goesByInput), fields.findLastIndex(goesByInput)];
+    // The input is read once, so what is between two such fields goes with them, in the order of the wire.
+    const piped = first < 0 ? [] : fields.slice(first, last + 1);
+    const lines = piped.map(fieldLine);
     const options = [
       // In Windows PowerShell, curl alone is another program.
       `curl.exe -X ${method} ${powershellQuoted(url)}`,
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-      ...fields.map((field) => `-H ${fieldArgument(field)}`),
+      ...fields.flatMap((field) => {
+        if (!piped.includes(field)) return [`-H ${fieldArgument(field)}`];
+        return field === piped[0] ? ["-H '@-'"] : [];
+      }),
       ...bodyOptions(outgoing, file),
     ];
     const curl = options.join(' `\n  ');
@@ -178,8 +192,10 @@ export const curlPowerShell: Target = {
       ...variables.map((name) => `if (-not $env:${name}) { throw 'Set $env:${name} to the secret first' }`),
       ...fields.flatMap(credentialsStatement),
       ...(file ? ['$body = [IO.Path]::GetTempFileName()', writing(body)] : []),
-      piped ? `${joined([text(`${piped.name}: `), ...(piped.value ?? [])])} |\n  ${curl}` : curl,
-      ...(file ? ['Remove-Item $body'] : []),
+      lines.length === 0
+        ? curl
+        : `${lines.length === 1 ? lines.join('') : lines.map((line) => `(${line})`).join(', ')} |\n  ${curl}`,
+      ...(file ? ['Remove-Item -LiteralPath $body'] : []),
     );
   },
 };
@@ -201,9 +217,12 @@ const joined = (segments: readonly Segment[]): string =>
 const goesByInput = ({ value = [] }: Field): boolean =>
   value.some(({ type }) => type === 'variable') || someMatches(value, /"|\\$/);
 
-function fieldArgument(field: Field): string {
-  const { name, value, credentials } = field;
-  if (goesByInput(field)) return "'@-'";
+/** The text of a field as an expression. */
+const fieldLine = (field: Field): string =>
+  field.value ? joined([text(`${field.name}: `), ...field.value]) : fieldArgument(field);
+
+/** A field without a double quote, as an argument. */
+function fieldArgument({ name, value, credentials }: Field): string {
   if (value) return powershellQuoted(`${name}: ${wholeText(value)}`);
   const known = wholeText(credentials);
   return known === undefined
