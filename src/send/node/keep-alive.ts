@@ -265,7 +265,7 @@ class Connection {
     const { sent, received } = this.#current;
     const { hostname, protocol } = originOf(sent);
     const isSecure = protocol === 'https:';
-    const progress = { isConnected: true, isSecured: isSecure, isCertificateRefused: false };
+    const progress = { isConnected: true, isSecured: isSecure, isReused: true, isCertificateRefused: false };
     this.#fail(
       failureOf(error, { ...progress, host: hostname, isSecure, isAnswered: received !== undefined }),
     );

@@ -1,7 +1,9 @@
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { certificate } from '../../../test/certificate';
 import { answer, rawServers } from '../../../test/raw-server';
 import type { HttpRequest } from '../../core';
+import { keepAliveSender } from './keep-alive';
 import { send, sendTrusting, serverName } from './send';
 
 const serve = rawServers();
@@ -120,6 +122,75 @@ describe('no secure connection', () => {
       host: '127.0.0.1',
       reason: { code: 'no-client-certificate' },
     });
+  });
+});
+
+describe('TLS that breaks', () => {
+  /**
+   * A proxy in front of a server; it writes `broken` to the client when the server has the request with this number, 0
+   * for the handshake.
+   */
+  async function breaking(at: number, broken: Buffer, said = '') {
+    let received = 0;
+    let breakNow = (): void => undefined;
+    const behind = await serve((socket) => {
+      socket.on('data', (piece) => {
+        received += piece.toString().split('\r\n\r\n').length - 1;
+        if (received === at) {
+          if (said !== '') socket.write(said);
+          setTimeout(() => breakNow(), said === '' ? 0 : 50);
+        } else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+      });
+    }, local);
+    const port = await serve((socket) => {
+      const server = connect(behind, '127.0.0.1');
+      server.on('error', () => socket.destroy());
+      socket.on('close', () => server.destroy());
+      breakNow = () => {
+        server.unpipe(socket);
+        socket.end(broken);
+      };
+      if (at === 0) socket.once('data', breakNow);
+      else socket.pipe(server).pipe(socket);
+    });
+    return { port, received: () => received };
+  }
+  const record = (type: number, content: string) =>
+    Buffer.concat([Buffer.of(type, 3, 3, 0, content.length), Buffer.from(content)]);
+  const BROKEN: readonly (readonly [how: string, broken: Buffer])[] = [
+    ['a record that cannot be decrypted', record(0x17, 'x'.repeat(40))],
+    ['an alert that is not encrypted', record(0x15, '\x02\x28')],
+    ['plain text', Buffer.from('HTTP/1.1 502 Bad Gateway\r\n\r\n')],
+    ['zeros', Buffer.alloc(64)],
+  ];
+
+  test.each(BROKEN)('in the handshake, by %s: nothing was sent', async (_, broken) => {
+    const { port, received } = await breaking(0, broken);
+    const { failure } = await sendTrusting(trust, requestTo(`127.0.0.1:${port}`));
+    expect(failure?.code).toBe('tls');
+    expect(received()).toBe(0);
+  });
+
+  test.each(BROKEN)('after the request, by %s: it may have been received', async (_, broken) => {
+    const { port, received } = await breaking(1, broken);
+    expect(await sendTrusting(trust, requestTo(`127.0.0.1:${port}`))).toEqual({ failure: { code: 'reset' } });
+    expect(received()).toBe(1);
+  });
+
+  test.each(BROKEN)('in the response, by %s: it is cut off', async (_, broken) => {
+    const { port } = await breaking(1, broken, 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nok');
+    expect(await sendTrusting(trust, requestTo(`127.0.0.1:${port}`))).toEqual({
+      failure: { code: 'cut-off' },
+    });
+  });
+
+  test.each(BROKEN)('on a connection that is used again, by %s', async (_, broken) => {
+    const { port, received } = await breaking(3, broken);
+    const sendAgain = keepAliveSender(trust);
+    for (const status of [200, 200])
+      expect((await sendAgain(requestTo(`127.0.0.1:${port}`))).response?.status).toBe(status);
+    expect(await sendAgain(requestTo(`127.0.0.1:${port}`))).toEqual({ failure: { code: 'reset' } });
+    expect(received()).toBe(3);
   });
 });
 

@@ -55,6 +55,7 @@ export function watch(
       isSecure,
       isConnected,
       isSecured,
+      isReused: outgoing.reusedSocket,
       isCertificateRefused: Boolean(socket?.authorizationError),
       isAnswered: moments.firstByte !== undefined,
     };
@@ -187,6 +188,8 @@ export interface Progress {
   readonly isSecure: boolean;
   readonly isConnected: boolean;
   readonly isSecured: boolean;
+  /** An earlier exchange has used the connection. */
+  readonly isReused: boolean;
   readonly isCertificateRefused: boolean;
   readonly isAnswered: boolean;
 }
@@ -233,11 +236,20 @@ export function failureOf(error: ConnectionError, progress: Progress): Failure {
   if (code.startsWith('HPE_')) return { code: 'not-http', reason: parserReason(error) };
   const hasEnded = ENDED.has(code);
   if (!progress.isConnected && !hasEnded) return unconnected(error, host);
-  // TLS 1.3 may refuse the client after the handshake.
-  if ((progress.isSecure && !progress.isSecured) || code.startsWith('ERR_SSL_'))
+  if ((progress.isSecure && !progress.isSecured) || isClientRefused(error, progress))
     return { code: 'tls', host, reason: tlsReason(error, hasEnded) };
   return { code: progress.isAnswered ? 'cut-off' : 'reset' };
 }
+
+/**
+ * Whether the server has refused the client, which sends no certificate: in TLS 1.3 the client has sent the request by
+ * then, but the server has not read it. After any other error of TLS behind the handshake it may have.
+ */
+const isClientRefused = (error: ConnectionError, { isReused, isAnswered }: Progress): boolean =>
+  Boolean(error.code?.startsWith('ERR_SSL_')) &&
+  !isReused &&
+  !isAnswered &&
+  tlsReason(error, false).code === 'no-client-certificate';
 
 function unconnected({ code = '', message, port }: ConnectionError, host: string): Failure {
   if (NAME_ERROR.test(code)) return { code: 'name-not-found', host };
