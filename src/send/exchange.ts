@@ -35,7 +35,8 @@ export type Failure =
   | { readonly code: 'time-out'; readonly seconds: number; readonly during?: Phase }
   | { readonly code: 'certificate'; readonly host: string; readonly reason: CertificateReason }
   | { readonly code: 'tls'; readonly host: string; readonly reason: TlsReason }
-  | { readonly code: 'reset' }
+  /** `isEarly`: the response began before the request was written to its end. */
+  | { readonly code: 'reset'; readonly isEarly?: true }
   | { readonly code: 'cut-off' }
   | { readonly code: 'too-large'; readonly limit: number }
   | { readonly code: 'not-http'; readonly reason: NotHttpReason }

@@ -22,6 +22,7 @@ test.each<[failure: Failure, said: RegExp]>([
     { code: 'tls', host, reason: { code: 'other', said: 'no cipher' } },
     /no secure connection to api\.example\.com: no cipher/,
   ],
+  [{ code: 'reset', isEarly: true }, /before the request was sent .*may still have received/],
   [{ code: 'reset' }, /without an answer\. .*may still have received/],
   [{ code: 'cut-off' }, /in the middle of the response\. .*may still have received/],
   [{ code: 'too-large', limit: 10_485_760 }, /more than 10,485,760 bytes/],

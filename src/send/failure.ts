@@ -34,8 +34,10 @@ const FAILURES: Messages<Failure> = {
     ' host; your own certificate authority is trusted when NODE_EXTRA_CA_CERTS names its file.',
   tls: ({ host, reason }) =>
     `There is no secure connection to ${host}: ${say(TLS, reason)}. Check the port, and whether the URL should begin with http://.`,
-  reset: () =>
-    `The server closed the connection without an answer. ${MAYBE_RECEIVED} Check its log, or what is in between.`,
+  reset: ({ isEarly }) =>
+    isEarly
+      ? `An answer came before the request was sent to its end, so it may be that to another request. ${MAYBE_RECEIVED} Check its log.`
+      : `The server closed the connection without an answer. ${MAYBE_RECEIVED} Check its log, or what is in between.`,
   'cut-off': () =>
     `The connection ended in the middle of the response. ${MAYBE_RECEIVED} Try again if sending twice does no harm.`,
   'too-large': ({ limit }) =>

@@ -59,7 +59,7 @@ const failures: { readonly [C in FailureCode]: Required<Extract<Failure, { code:
   'time-out': { code: 'time-out', seconds: 30, during: 'waiting' },
   certificate: { code: 'certificate', host: 'h', reason: { code: 'expired' } },
   tls: { code: 'tls', host: 'h', reason: { code: 'closed' } },
-  reset: { code: 'reset' },
+  reset: { code: 'reset', isEarly: true },
   'cut-off': { code: 'cut-off' },
   'too-large': { code: 'too-large', limit: 10 },
   'not-http': { code: 'not-http', reason: { code: 'no-http-version' } },

@@ -259,8 +259,10 @@ const FAILURES: Messages<Failure> = {
     ' Host berichtigen; einer eigenen Zertifizierungsstelle wird vertraut, wenn NODE_EXTRA_CA_CERTS ihre Datei nennt.',
   tls: ({ host, reason }) =>
     `Es gibt keine sichere Verbindung zu ${host}: ${say(TLS, reason)}. Den Port prüfen, und ob die URL mit http:// beginnen sollte.`,
-  reset: () =>
-    `Der Server hat die Verbindung ohne Antwort geschlossen. ${MAYBE_RECEIVED} In sein Protokoll sehen, oder in das, was dazwischensteht.`,
+  reset: ({ isEarly }) =>
+    isEarly
+      ? `Eine Antwort kam, bevor der Request ganz gesendet war; sie kann die auf einen anderen sein. ${MAYBE_RECEIVED} In sein Protokoll sehen.`
+      : `Der Server hat die Verbindung ohne Antwort geschlossen. ${MAYBE_RECEIVED} In sein Protokoll sehen, oder in das, was dazwischensteht.`,
   'cut-off': () =>
     `Die Verbindung endete mitten in der Antwort. ${MAYBE_RECEIVED} Noch einmal versuchen, wenn zweimal Senden nicht schadet.`,
   'too-large': ({ limit }) =>

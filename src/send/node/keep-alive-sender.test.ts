@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { certificate } from '../../../test/certificate';
 import { rawServers, type Talk } from '../../../test/raw-server';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
+import { slice } from '../../../test/thorough';
 import type { HttpRequest } from '../../core';
 import { keepAliveSender } from './keep-alive';
 
@@ -104,6 +105,108 @@ test('a request that was answered before it was written to its end takes its con
   const send = keepAliveSender();
   const large = requestTo(origin, '/', 'x'.repeat(32 * 1024 * 1024));
   for (const sent of [await send(large), await send(large)]) expect(sent.response?.status).toBe(413);
+  expect(connections).toBe(2);
+});
+
+describe('what a server sends before a request is written', () => {
+  /** The next request waits to be written, as where others are built in the same turn. */
+  const holdNextWrite = (ms: number): Promise<void> => {
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const { setImmediate: soon } = globalThis;
+    let isHeld = false;
+    return new Promise((resolve) => {
+      const hold = (call: () => void, ...rest: []) => {
+        if (isHeld || call.name !== 'writeAll') return soon(call, ...rest);
+        isHeld = true;
+        return setTimeout(() => {
+          call();
+          resolve();
+        }, ms);
+      };
+      vi.spyOn(globalThis, 'setImmediate').mockImplementation(hold as unknown as typeof setImmediate);
+    });
+  };
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['a second answer', (socket) => socket.write(OK.replace('ok', 'no'))],
+    ['a late 408', (socket) => socket.end(status(408))],
+    ['its end', (socket) => socket.end()],
+    ['a reset', (socket) => socket.resetAndDestroy()],
+    ['a half answer', (socket) => socket.write('HTTP/1.1 20')],
+  ])('%s: the request goes over another connection', async (_, unasked) => {
+    const requests: string[] = [];
+    let connections = 0;
+    const talk: Talk = (socket) => {
+      const isFirst = ++connections === 1;
+      socket.on('data', (piece) => {
+        requests.push(/\/(\d+)/.exec(piece.toString())?.[1] ?? '');
+        socket.write(OK);
+        if (isFirst) setTimeout(() => unasked(socket), 20);
+      });
+    };
+    const origin = `http://127.0.0.1:${await serve(talk)}`;
+    const send = keepAliveSender();
+    await send(requestTo(origin, '/1'));
+    const isWritten = holdNextWrite(100);
+    const { response } = await send(requestTo(origin, '/2', 'abc'));
+    await isWritten;
+    expect(Buffer.from(response?.body ?? []).toString()).toBe('ok');
+    expect({ requests, connections }).toEqual({ requests: ['1', '2'], connections: 2 });
+  });
+
+  test('a receiver that answers twice: what succeeded was received', async () => {
+    const received = new Set<string>();
+    let count = 0;
+    const talk: Talk = (socket) => {
+      socket.on('data', (piece) => {
+        for (const [, id = ''] of piece.toString().matchAll(/GET \/(\d+) /g)) {
+          received.add(id);
+          socket.write(OK);
+          if (++count % 3 === 0) setTimeout(() => socket.destroyed || socket.write(OK), count % 4);
+        }
+      });
+    };
+    const origin = `http://127.0.0.1:${await serve(talk)}`;
+    const send = keepAliveSender();
+    const succeeded: string[] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < slice(3000, 600)) {
+        const id = `${++next}`;
+        const { response } = await send(requestTo(origin, `/${id}`));
+        if (response?.status === 200) succeeded.push(id);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, work));
+    await sleep(50);
+    expect(succeeded.filter((id) => !received.has(id))).toEqual([]);
+    expect(succeeded.length).toBeGreaterThan(next / 2);
+  });
+});
+
+test.each([
+  [200, { failure: { code: 'reset', isEarly: true } }],
+  [413, { response: { status: 413 } }],
+])('an answer before the end of the request counts only if it refuses: %d', async (code, expected) => {
+  let connections = 0;
+  const talk: Talk = (socket) => {
+    connections++;
+    socket.once('data', () => {
+      socket.write(OK);
+      socket.once('data', () => {
+        socket.pause();
+        socket.write(status(code));
+      });
+    });
+  };
+  const origin = `http://127.0.0.1:${await serve(talk)}`;
+  const send = keepAliveSender();
+  const large = requestTo(origin, '/', 'x'.repeat(32 * 1024 * 1024));
+  await send(requestTo(origin));
+  expect(await send(large)).toMatchObject(expected);
+  await send(requestTo(origin));
   expect(connections).toBe(2);
 });
 

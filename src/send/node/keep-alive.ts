@@ -37,8 +37,7 @@ const MAX_IDLE_MS = 1000;
  * and response are plain, which takes a third of the time; Node's client has all others too.
  */
 export function keepAliveSender(trust: Trust = {}): Sender {
-  const pool = new Pool();
-  return (request, options = {}) => {
+  const sendKept: Sender = (request, options = {}) => {
     const origin = originText(request);
     const startMs = performance.now();
     const connection = pool.take(origin, startMs);
@@ -48,6 +47,8 @@ export function keepAliveSender(trust: Trust = {}): Sender {
     const kept: Kept = connection ? { keep, socket: connection.release() } : { keep };
     return sendTrusting({ ...trust, kept }, request, options);
   };
+  const pool = new Pool(sendKept);
+  return sendKept;
 }
 
 const VISIBLE = /^[\x21-\x7e]+$/;
@@ -74,8 +75,14 @@ function plainHead({ method, target, headers, body }: HttpRequest): string | und
 
 /** The idle connections, by origin. */
 class Pool {
+  /** Sends a request over another connection. */
+  readonly resend: Sender;
   readonly #idle = new Map<string, Connection[]>();
   #timer: NodeJS.Timeout | undefined;
+
+  constructor(resend: Sender) {
+    this.resend = resend;
+  }
 
   /** The connection that was used last, if any can be used. */
   take(origin: string, nowMs: number): Connection | undefined {
@@ -109,8 +116,12 @@ class Pool {
   }
 }
 
-/** The exchange of a connection that is not idle. Without the request: many are in flight at a time. */
+/** The exchange of a connection that is not idle. Without the request once it is written: many are in flight at a time. */
 interface Current {
+  /** The request while nothing of it is written. */
+  unwritten: HttpRequest | undefined;
+  /** The response began before the request was written to its end. */
+  isEarly: boolean;
   readonly startMs: number;
   readonly sent: Pick<HttpRequest, 'method' | 'url' | 'target'>;
   readonly options: SendOptions;
@@ -119,7 +130,7 @@ interface Current {
   received?: Buffer;
 }
 
-type Written = readonly [socket: Socket, head: string, body: Uint8Array];
+type Written = readonly [socket: Socket, head: string, body: Uint8Array, current: Current];
 let soon: Written[] = [];
 
 /** With more, the server waits while requests are built; with fewer, waking it costs more than anything else here. */
@@ -135,7 +146,11 @@ function writeSoon(...written: Written): void {
 function writeAll(): void {
   const requests = soon;
   soon = [];
-  for (const [socket, head, body] of requests) if (!socket.destroyed) write(socket, head, body);
+  for (const [socket, head, body, current] of requests)
+    if (!socket.destroyed) {
+      current.unwritten = undefined;
+      write(socket, head, body);
+    }
 }
 
 /** Where head and body are put together, and how much of it the system still reads. */
@@ -151,6 +166,9 @@ function write(socket: Socket, head: string, body: Uint8Array): void {
   socket.write(room.subarray(used, used + length));
   if (socket.writableLength > 0) used += length;
 }
+
+/** A server may refuse a request before it has all of it; any other early response may be that to another request. */
+const EARLY: Failure = { code: 'reset', isEarly: true };
 
 /** A connection that has had an exchange. */
 class Connection {
@@ -194,12 +212,8 @@ class Connection {
   }
 
   /** Writes a request, whose head is given, and reads the response. */
-  exchange(
-    { method, url, target, body }: HttpRequest,
-    head: string,
-    options: SendOptions,
-    startMs: number,
-  ): Promise<Exchange> {
+  exchange(request: HttpRequest, head: string, options: SendOptions, startMs: number): Promise<Exchange> {
+    const { method, url, target, body } = request;
     const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, signal } = options;
     if (signal?.aborted) {
       this.#socket.destroy();
@@ -207,9 +221,11 @@ class Connection {
     }
     signal?.addEventListener('abort', this.#onAbort);
     this.#startTimer(timeoutSeconds);
-    writeSoon(this.#socket, head, body);
     return new Promise((resolve) => {
-      this.#current = { startMs, sent: { method, url, target }, options, resolve };
+      const sent = { method, url, target };
+      const current: Current = { unwritten: request, isEarly: false, startMs, sent, options, resolve };
+      this.#current = current;
+      writeSoon(this.#socket, head, body, current);
     });
   }
 
@@ -239,18 +255,29 @@ class Connection {
       this.#socket.destroy();
       return;
     }
+    // An answer to nothing that was sent: the server has answered an earlier request twice, or closes the connection.
+    if (current.unwritten) {
+      this.#sendElsewhere(current.unwritten, current);
+      return;
+    }
     const { startMs, options } = current;
     const nowMs = performance.now();
+    if (!current.received) current.isEarly = this.#socket.writableLength > 0;
     current.firstByte ??= nowMs - startMs;
     current.received = current.received ? Buffer.concat([current.received, piece]) : piece;
     const read = readPlainResponse(current.received, options.responseLimit ?? DEFAULT_RESPONSE_LIMIT);
     if (read === 'more') return;
     if (read === 'other') {
-      this.#leaveToNode(current, current.received);
+      if (current.isEarly) this.#fail(EARLY);
+      else this.#leaveToNode(current, current.received);
       return;
     }
     const { status, reason, headers, body, isKept } = read;
-    const isWhole = isKept && this.#socket.writableLength === 0;
+    if (current.isEarly && status < 400) {
+      this.#fail(EARLY);
+      return;
+    }
+    const isWhole = isKept && !current.isEarly && this.#socket.writableLength === 0;
     if (!isWhole) this.#socket.destroy();
     const timings = { firstByte: current.firstByte, total: nowMs - startMs };
     this.#settle({ response: { httpVersion: '1.1', status, reason, headers, body, timings } });
@@ -262,6 +289,10 @@ class Connection {
 
   readonly #onError = (error: Error): void => {
     if (!this.#current) return;
+    if (this.#current.unwritten) {
+      this.#sendElsewhere(this.#current.unwritten, this.#current);
+      return;
+    }
     const { sent, received } = this.#current;
     const { hostname, protocol } = originOf(sent);
     const isSecure = protocol === 'https:';
@@ -273,8 +304,15 @@ class Connection {
 
   readonly #onClose = (): void => {
     clearTimeout(this.#timer);
-    this.#fail({ code: this.#current?.received ? 'cut-off' : 'reset' });
+    if (this.#current?.unwritten) this.#sendElsewhere(this.#current.unwritten, this.#current);
+    else this.#fail({ code: this.#current?.received ? 'cut-off' : 'reset' });
   };
+
+  /** Ends the connection, on which nothing of the request was written. */
+  #sendElsewhere(request: HttpRequest, { options }: Current): void {
+    this.#socket.destroy();
+    this.#settle(this.#pool.resend(request, options));
+  }
 
   #fail(failure: Failure): void {
     this.#socket.destroy();

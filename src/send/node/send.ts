@@ -76,13 +76,17 @@ export function sendTrusting(
   } = options;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | undefined;
+    let isEarly = false;
     const settle = (exchange: Exchange): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       // The rest of an incomplete message would be mixed with the next one.
-      const isWhole = exchange.response && outgoing?.writableFinished;
+      const isWhole = exchange.response && outgoing?.writableFinished && !isEarly;
       if (!connecting.kept || !isWhole) outgoing?.destroy();
-      resolve(exchange);
+      const { response } = exchange;
+      // On a connection that is used again it may be the response to another request.
+      const isDoubtful = isEarly && connecting.kept?.socket && response && response.status < 400;
+      resolve(isDoubtful ? { failure: { code: 'reset', isEarly: true } } : exchange);
     };
     const fail = (failure: Failure): void => settle({ failure });
     const stop = (): void => fail({ code: 'stopped' });
@@ -101,6 +105,9 @@ export function sendTrusting(
         { host: url.hostname, isSecure: url.protocol === 'https:', responseLimit, startMs },
         settle,
       );
+      outgoing.once('response', () => {
+        isEarly = !outgoing?.writableFinished;
+      });
       end(outgoing, request.body);
     } catch (error) {
       // Node refuses invalid characters in a head, such as a line end in a header value.
