@@ -88,6 +88,7 @@ describe('HTTPie', () => {
       `\n: "\${ITEM?}" &&\nprintf '%s' 'x`,
     ],
     ['a long body goes by the input', { body: 'x'.repeat(100_001) }, " |\n  http POST 'http://h/v1'"],
+    ['a body that would end the options goes by the input', { body: '--' }, "printf '%s' '--' |\n  http POST"],
     [
       'a name like an option is none',
       { authentication: key({ secret: 'CRM' }, '-a'), body: '{}' },

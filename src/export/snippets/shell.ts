@@ -119,7 +119,8 @@ export const httpie: Target = {
     if (CHANGED.test(target)) {
       return unsupported({ code: 'httpie-target' });
     }
-    const fits = fitsArgument(body, bodySize);
+    // Python takes `--` as the value of an option for the end of the options.
+    const fits = fitsArgument(body, bodySize) && body !== '--';
     const raw = fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : [];
     const input = fits ? ' --ignore-stdin' : '';
     const request = `${outgoing.method} ${quoted(outgoing.url)}`;
