@@ -88,11 +88,15 @@ describe('HTTPie', () => {
       `\n: "\${ITEM?}" &&\nprintf '%s' 'x`,
     ],
     ['a long body goes by the input', { body: 'x'.repeat(100_001) }, " |\n  http POST 'http://h/v1'"],
-    ['a body that would end the options goes by the input', { body: '--' }, "printf '%s' '--' |\n  http POST"],
+    [
+      'a body that would end the options goes by the input',
+      { body: '--' },
+      "printf '%s' '--' |\n  http POST",
+    ],
     [
       'a name like an option is none',
       { authentication: key({ secret: 'CRM' }, '-a'), body: '{}' },
-      "http --ignore-stdin \\\n  --raw='{}' \\\n  POST 'http://h/v1' -- \\\n  'Content-Type: application/json; charset=utf-8' \\\n  \"-a: ${CRM?}\"",
+      `http --ignore-stdin \\\n  --raw='{}' \\\n  POST 'http://h/v1' -- \\\n  'Content-Type: application/json; charset=utf-8' \\\n  "-a: \${CRM?}"`,
     ],
   ])('%s', (_, settings, expected) => expect(written('httpie', settings).code).toContain(expected));
 
