@@ -4,6 +4,7 @@ import { printStartUp } from './command-line-start';
 import { printEditing } from './editing';
 import { printLibrary } from './library';
 import { printOpenings } from './opening';
+import { printRatios } from './ratios';
 import { printRefusals } from './refusals';
 import { printRunMemory } from './run-memory';
 import { printRunSpeed } from './run-speed';
@@ -11,6 +12,7 @@ import { printSizes } from './size';
 import { printResponse, printScoreCost } from './typing';
 
 const parts: Record<string, () => void | Promise<void>> = {
+  ratios: printRatios,
   build: printBuildSpeed,
   refusals: printRefusals,
   size: printSizes,

@@ -1,4 +1,4 @@
-/** Builds the request of an action for one context, and prepares an action that is built again only once. */
+/** Builds the request of an action for one context, and prepares what is built again and again only once. */
 import { type Action, checkAction, type DataRow } from './action';
 import { readOnce } from './auth/methods';
 import { areSameRows, copyOfRows } from './body/key-values';
@@ -38,7 +38,7 @@ type Setting = Exclude<
   'authentication'
 >;
 
-/** The settings as they were. An action can be written to between two builds. */
+/** The settings as they were. */
 type Settings = { readonly [Name in Setting]?: unknown } & { readonly data?: readonly DataRow[] };
 
 /** Those that are texts. The compiler asks for the settings of a new version. */
@@ -65,17 +65,43 @@ function areSame(known: Settings, action: Settings): boolean {
   return areSameRows(known.data ?? NO_ROWS, action.data ?? NO_ROWS);
 }
 
+interface Kept {
+  readonly settings: Settings;
+  readonly request: PreparedRequest;
+}
+
 /**
- * What was prepared for an action, as long as there is the action. No secret is in it: neither the settings of the
+ * The requests that were prepared last, the latest first, by their settings: an action can be written to between two
+ * builds, and read again from its file. Only short ones are kept, and nothing of a secret: neither the settings of the
  * authentication nor what a request was authenticated with.
  */
-const kept = new WeakMap<Action, { readonly settings: Settings; readonly request: PreparedRequest }>();
+const kept: Kept[] = [];
 
-/** Prepares the request of an action, and prepares it again where one of its settings is another one. */
+const MAX_KEPT = 16;
+
+/** In UTF-16 units, of URL, body, keys and values together. */
+const MAX_KEPT_LENGTH = 64 * 1024;
+
+/** Prepares the request of an action, unless that of an action with the same settings is kept. */
 function preparedOnce(action: Action): PreparedRequest {
-  const known = kept.get(action);
-  if (known && areSame(known.settings, action)) return known.request;
+  for (let index = 0; index < kept.length; index++) {
+    const known = kept[index] as Kept;
+    if (!areSame(known.settings, action)) continue;
+    if (index > 0) {
+      kept.splice(index, 1);
+      kept.unshift(known);
+    }
+    return known.request;
+  }
   const request = new PreparedRequest(LIMITS, action);
-  kept.set(action, { settings: copyOf(action), request });
+  if (lengthOf(action) <= MAX_KEPT_LENGTH) {
+    if (kept.length === MAX_KEPT) kept.pop();
+    kept.unshift({ settings: copyOf(action), request });
+  }
   return request;
+}
+
+function lengthOf(action: Action): number {
+  if ('body' in action) return action.url.length + action.body.length;
+  return action.data.reduce((sum, { key, value }) => sum + key.length + value.length, action.url.length);
 }

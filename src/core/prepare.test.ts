@@ -84,7 +84,7 @@ describe('an action that is prepared once', () => {
         return Reflect.get(rows, name);
       },
     });
-    const own = { ...aWebhook({ url: 'https://h/' }), data };
+    const own = { ...aWebhook({ name: 'prepared once', url: 'https://h/' }), data };
     const texts = ['a', 'b', 'c'].map((id) =>
       bodyOf(build(own, { context: readContext(`{"id":"${id}"}`).context, now: 1 })),
     );
@@ -93,6 +93,14 @@ describe('an action that is prepared once', () => {
     data[0] = { key: 'l', value: '{{ id }}', enabled: true };
     expect(bodyOf(build(own, given))).toBe('l=a');
     expect(prepared).toBe(2);
+    build({ ...own }, given);
+    expect(prepared).toBe(2);
+  });
+
+  test('so are some actions that are built in turns, however many there are', () => {
+    const actions = Array.from({ length: 40 }, (_, n) => aWebhook({ url: `https://h/${n}` }));
+    for (const some of [actions.slice(0, 5), actions, actions.slice(0, 5)])
+      for (const one of some) expect(build(one, given).request?.url).toBe(one.url);
   });
 
   test('any text that is written into it between two builds is in the second one', () => {

@@ -119,6 +119,8 @@ export const prepareWithin = (
   return { render: (runtime) => request.render(runtime, authentication) };
 };
 
+const HOST = fixed('Host');
+
 const METHOD: Path = ['method'];
 const FORMAT: Path = ['format'];
 
@@ -161,7 +163,7 @@ export class PreparedRequest {
     const authenticate = authentication.read(secrets, problems);
     const credentials = authenticate(filled, { now, id, limits, problems });
     // In wire order (B20); a message with a body ends its header with Content-Length.
-    const fields: TracedField[] = [{ name: fixed('Host'), value: address.host }];
+    const fields: TracedField[] = [{ name: HOST, value: address.host }];
     if (text) fields.push(this.#contentType);
     if (credentials) fields.push(...credentials.fields);
     return new Rendered({ method: this.#method, fields, filled, credentials, problems });

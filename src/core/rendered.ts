@@ -263,11 +263,13 @@ export class Rendered implements Built {
   }
 }
 
+const CONTENT_LENGTH = fixed('Content-Length');
+
 /** RFC 9110 §8.6: octets after encoding, never characters. */
 function contentLength(filled: FilledRequest): TracedField {
   const inputs = () => filled.inputs(['body']);
   return {
-    name: fixed('Content-Length'),
+    name: CONTENT_LENGTH,
     value: [new DerivedText(String(filled.body.octets), 'length', inputs)],
   };
 }

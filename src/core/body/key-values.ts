@@ -195,7 +195,7 @@ export interface Key {
 /** Checks the keys of rows one after the other: empty and repeated keys. */
 export class RowKeys {
   /** The keys met so far. */
-  readonly #known = new Map<string, Key & { cause?: Cause }>();
+  #known: Map<string, Key & { cause?: Cause }> | undefined;
 
   constructor(readonly syntax: { readonly hasUniqueKeys: boolean }) {}
 
@@ -204,6 +204,7 @@ export class RowKeys {
     const { path } = setting;
     if (text === '') return [problem('key-empty', { path, cause: causeOf(setting) }, {})];
     if (!this.syntax.hasUniqueKeys) return [];
+    this.#known ??= new Map();
     const before = this.#known.get(text);
     if (!before) {
       this.#known.set(text, { setting, row });

@@ -161,8 +161,12 @@ export class Octets {
 /** Engines take about a hundred thousand arguments. */
 const CHUNK_SIZE = 8192;
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Base64 (RFC 4648 §4) of any number of octets, or of the UTF-8 octets of a well-formed text. */
 export function base64(plain: string | Uint8Array): string {
+  // Of ASCII, characters and octets are the same.
+  if (typeof plain === 'string' && ASCII.test(plain)) return btoa(plain);
   const octets = typeof plain === 'string' ? utf8(plain) : plain;
   let binary = '';
   for (let start = 0; start < octets.length; start += CHUNK_SIZE) {
