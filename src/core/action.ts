@@ -89,10 +89,10 @@ const LATEST_TIME = 10 ** 11;
 
 /** Throws if this is no time in whole seconds (B25). */
 export function checkTime(now: unknown): void {
-  if (!Number.isSafeInteger(now) || (now as number) < 0)
-    throw new RangeError(`now is not a time in whole seconds: ${now}`);
-  if ((now as number) > LATEST_TIME)
-    throw new RangeError(`now is a time in seconds, and this looks like milliseconds: ${now}`);
+  const time = now as number;
+  if (Number.isSafeInteger(time) && time >= 0 && time <= LATEST_TIME) return;
+  const unit = time > LATEST_TIME ? ', but milliseconds' : '';
+  throw new RangeError(`now is not a time in whole seconds${unit}: ${now}`);
 }
 
 function kindOf(value: unknown): string {

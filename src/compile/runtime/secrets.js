@@ -48,10 +48,8 @@ export const whsecBytes = (text) => base64Bytes(text.replace(/^whsec_/, ''));
 
 /** The time to sign with, in Unix seconds. @type {(now: number) => number} */
 export function signingTime(now) {
-  if (!Number.isSafeInteger(now) || now < 0)
-    throw new RangeError(`now is not a time in whole seconds: ${now}`);
-  if (now > 1e11) throw new RangeError(`now is a time in seconds, and this looks like milliseconds: ${now}`);
-  return now;
+  if (Number.isSafeInteger(now) && now >= 0 && now <= 1e11) return now;
+  throw new RangeError(`now is not a time in whole seconds${now > 1e11 ? ', but milliseconds' : ''}: ${now}`);
 }
 
 /** The id of the message. @type {(id?: string) => string} */
