@@ -150,8 +150,11 @@ interface Surroundings {
   readonly features: ReadonlySet<Feature>;
 }
 
-/** What only some actions need: limits of the number of problems and of work, and lone surrogates in a URL. */
-export const FEATURES = ['many', 'work', 'surrogates'] as const;
+/**
+ * What only some actions need: limits of the number of problems and of work, filters that are worked out once, and lone
+ * surrogates in a URL.
+ */
+export const FEATURES = ['many', 'work', 'repeated', 'surrogates'] as const;
 
 export type Feature = (typeof FEATURES)[number];
 

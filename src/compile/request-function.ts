@@ -133,15 +133,31 @@ function bodyCode(action: Action, limits: Limits, scope: Scope): BodyCode {
 /** No value of a context is longer: a larger one is not read (B30). */
 const MAX_VALUE = 32 * 1024 * 1024;
 
+/** The templates of what is sent. */
+const templatesOf = (action: Action): string[] =>
+  'body' in action
+    ? [action.url, action.body]
+    : [action.url, ...action.data.flatMap((row) => (isSent(row) ? [row.key, row.value] : []))];
+
 /** The tags of what is sent. */
-function tagsOf(action: Action): Part[] {
-  const sent =
-    'body' in action
-      ? [action.body]
-      : action.data.flatMap((row) => (isSent(row) ? [row.key, row.value] : []));
-  return [action.url, ...sent]
+const tagsOf = (action: Action): Part[] =>
+  templatesOf(action)
     .flatMap((template) => parseTemplate(template))
     .filter(({ type }) => type !== 'text');
+
+/** So many tags of the same text are quick without keeping what their filters made. */
+const FEW_TAGS = 8;
+
+/** Whether many tags of the same text have filters. */
+function isRepeated(action: Action): boolean {
+  const times = new Map<string, number>();
+  for (const template of templatesOf(action))
+    for (const part of parseTemplate(template)) {
+      if (part.type !== 'tag' || part.filters.length === 0) continue;
+      const text = template.slice(part.start, part.end);
+      times.set(text, (times.get(text) ?? 0) + 1);
+    }
+  return [...times.values()].some((count) => count > FEW_TAGS);
 }
 
 /** Whether the tags can cause too much work together: by filters, comparisons, lists, or much that is written as JSON. */
@@ -197,6 +213,7 @@ function featuresOf(action: Action, limits: Limits): Set<Feature> {
     // A tag has one problem; a value in a URL has one for each control character.
     many: tagsOf(action).length + 10 > limits.problems || /raw *\}\}/.test(action.url),
     work: isWorkLimited(action, limits),
+    repeated: isRepeated(action),
     surrogates: !action.url.isWellFormed(),
   };
   return new Set(FEATURES.filter((feature) => can[feature]));

@@ -38,6 +38,9 @@ export const jsonThrough = (draft, tag, ...rest) => asJson(draft, tag, filtered(
 
 /** The value of a tag after its filters, or undefined. @type {(...filtered: Filtered) => unknown} */
 export function filtered(draft, tag, found, ...calls) {
+  const known = workedOut(draft, found, calls); // if repeated
+  if (known) return known.value; // if repeated
+  const before = draft.work; // if repeated
   let value = countWork(draft, lengthOf(found)) ? found : workExceeded(draft, tag);
   for (const call of calls) {
     const [filter, ...literals] = call;
@@ -58,7 +61,24 @@ export function filtered(draft, tag, found, ...calls) {
     }
     value = isAllowed ? result : workExceeded(draft, tag);
   }
+  const isKept = typeof found === 'object' && draft.work <= LIMITS.work && draft.worked.length < 64; // if repeated
+  if (isKept) draft.worked.push({ found, calls, value, work: draft.work - before }); // if repeated
   return value;
+}
+
+/**
+ * What the same filters made of the same list or object before, counted as if they had made it again.
+ * @type {(draft: Draft, found: unknown, calls: FilterCall[]) => { value: unknown } | undefined}
+ */
+function workedOut(draft, found, calls) {
+  const isSameCall = (/** @type {FilterCall} */ call, /** @type {number} */ at) =>
+    call.length === calls[at]?.length && call.every((part, index) => part === calls[at]?.[index]);
+  const known = draft.worked.find(
+    (one) => one.found === found && one.calls.length === calls.length && one.calls.every(isSameCall),
+  );
+  if (!known || draft.work + known.work > LIMITS.work) return undefined;
+  draft.work += known.work;
+  return known;
 }
 
 /** Whether `default` replaces what `map` lacks. @type {(failure: Failure, calls: FilterCall[]) => boolean} */

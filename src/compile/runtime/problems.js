@@ -23,6 +23,8 @@ export class Draft {
   /** The characters looked up and written so far, and whether they exceed the limit. */ // if countWork
   work = 0; // if countWork
   isWorkExceeded = false; // if countWork
+  /** What filters made of lists and objects. */ // if repeated
+  worked = /** @type {{ found: unknown, calls: readonly any[], value: unknown, work: number }[]} */ ([]); // if repeated
   /** The part being filled in is not sent, so its problems do not count. */ // if FreeUrl
   isUnsent = false; // if FreeUrl
   /** In a list: the problems reported for items, and which. @type {Map<string, Set<string>> | undefined} */ // if wasReported
