@@ -295,6 +295,8 @@ test('an action goes out as text and comes in again, and an earlier state is res
   await designer.press('Enter');
   await walkTo(designer, dialog.text);
   await designer.paste(config);
+  await walkTo(designer, dialog.tick(/./));
+  await designer.press('Space');
   await walkTo(designer, dialog.importButton);
   await designer.press('Enter');
   await expect(list.actions).toHaveCount(2);

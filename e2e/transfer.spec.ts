@@ -58,6 +58,9 @@ for (const config of [WEBHOOK, REST]) {
 
     await designer.importButton.click();
     await designer.import.choose(file);
+    // The same action is here already.
+    await expect(designer.import.importButton).toBeDisabled();
+    await designer.import.tick(/./).check();
     await designer.import.importButton.click();
     await expect(designer.list.actions).toHaveCount(3);
     await designer.preview.expectText(message);

@@ -297,6 +297,9 @@ const pastedCommand = {
   notes: 'What to know about the command',
   refused: 'Pasted command',
   readAgain: 'Read again',
+  makeTags: 'Make tags of them',
+  tagsMade: 'Placeholders made tags.',
+  tagsResult: 'With tags:',
   fault:
     'This command could not be read because of a bug in the app. Leave out parts of it, and paste it again.',
   more: (commands: number) =>

@@ -135,9 +135,7 @@ const transfer = {
       ? '1 is here already and is not ticked at first.'
       : `${grouped(actions)} are here already and are not ticked at first.`,
   replace: (actions: number) =>
-    actions === 1
-      ? 'Replace the one that is here with other settings'
-      : `Replace the ${grouped(actions)} that are here with other settings`,
+    actions === 1 ? 'Replace the one that is here' : `Replace the ${grouped(actions)} that are here`,
   here: { same: 'here already', other: 'here with other settings' },
   imported: (actions: number, samples: number, replaced: number) => {
     const added = [

@@ -33,7 +33,7 @@ import { readYaml, yamlNote } from './yaml';
 export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
 export { type Asset, type ForeignSample, isProposed, type ReadRequest, type SignedRequest } from './reading';
-export { nameOfUrl } from './to-action';
+export { changedTexts, nameOfUrl } from './to-action';
 
 interface DocumentImporter {
   matches(root: Json, fileName: string): boolean;

@@ -191,6 +191,16 @@ function converted(
   return { action, notes: [...staying, ...notes.list] };
 }
 
+/** The texts of the second action that the first one has otherwise: the URL, the body, or rows as `key=value`. */
+export function changedTexts(one: Action, other: Action): string[] {
+  const texts = (action: Action): string[] => [
+    action.url,
+    ...('body' in action ? [action.body] : action.data.map(({ key, value }) => `${key}=${value}`)),
+  ];
+  const before = new Set(texts(one));
+  return texts(other).filter((text) => !before.has(text));
+}
+
 /** A placeholder in a credential became a secret, so it is not in the action. */
 const isTrueOf = ({ code, values }: Note, action: Action): boolean =>
   code !== 'placeholder' || values.found.split(', ').some((one) => textOf(action).includes(jsonOf(one)));

@@ -144,6 +144,22 @@ function setText(field: TextControl, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Takes a text that would be inserted otherwise than by a paste, such as a drop, before the browser draws all of it. */
+function takeLong(event: Event): void {
+  const { currentTarget: field, data, dataTransfer, isComposing } = event as InputEvent;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const inserted = data ?? dataTransfer?.getData('text/plain') ?? '';
+  if (!event.cancelable || isComposing || field.readOnly || inserted.length < LONG_INSERTED) return;
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const after = value.slice(0, start ?? value.length) + inserted + value.slice(end ?? value.length);
+  if (!isTooMuchToEdit(after)) return;
+  event.preventDefault();
+  setText(field, field instanceof HTMLInputElement ? after.replace(/[\r\n]/g, '') : after);
+}
+
+/** What a key press inserts is never looked at. */
+const LONG_INSERTED = 100;
+
 interface Held<E extends TextControl> {
   readonly ref: Ref<E | null> | undefined;
   readonly value?: unknown;
@@ -170,6 +186,11 @@ function useLongTextGuard<E extends TextControl>(props: Held<E>) {
           'aria-describedby': `${id} ${props['aria-describedby'] ?? ''}`,
         }
       : {};
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.addEventListener('beforeinput', takeLong);
+    return () => element?.removeEventListener('beforeinput', takeLong);
+  }, []);
   const clear = () => {
     if (!field.current) return;
     setText(field.current, '');

@@ -6,6 +6,7 @@ import type { ContentSetting } from '../../core/internal';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { editorTexts } from '../../i18n/editor';
 import { betweenKindsTexts, pastedCommandTexts, rowHelpTexts } from '../../i18n/editor-tools';
+import { inLine } from '../../i18n/format';
 import { signingChoiceTexts } from '../../i18n/signing';
 import { hasCommand } from '../../import/commands/command-line';
 import { useUndoToast } from '../../ui/announcements';
@@ -30,7 +31,7 @@ import { settingEdit } from '../store/edit/edit';
 import { rowsEditsBetween } from '../store/edit/row-and-text-edits';
 import styles from './notes.module.css';
 import { useDraft, useOpenDraft, useValue } from './open-draft';
-import type { SignedCommand } from './pasted-command/read-command';
+import type { SignedCommand, TaggedCommand } from './pasted-command/read-command';
 
 interface KindOfferProps {
   /** Whether the offer may replace existing content. */
@@ -198,6 +199,8 @@ export interface PastedCommand {
   readonly key?: Finding | undefined;
   /** The variants that sign the request, until one is chosen. */
   readonly signed?: readonly SignedCommand[];
+  /** The variant with tags in place of placeholders, until it is chosen. */
+  readonly tagged?: TaggedCommand | undefined;
 }
 
 export interface PastedCommandActions {
@@ -210,6 +213,8 @@ export interface PastedCommandActions {
   readonly keepKey: (scheme: KeyScheme) => void;
   /** Makes the action sign with the recognized scheme. */
   readonly sign: (signed: SignedCommand) => void;
+  /** Makes tags of the placeholders. */
+  readonly makeTags: (tagged: TaggedCommand) => void;
 }
 
 /** Further notes are folded, so that the fields stay where they are. */
@@ -224,7 +229,7 @@ interface PastedNotesProps {
 
 /** Lists what a pasted command could not convert, or why it did not become the action. */
 export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
-  const { isTaken, command, findings, key, signed = [] } = pasted;
+  const { isTaken, command, findings, key, signed = [], tagged } = pasted;
   const leaving =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
@@ -268,6 +273,7 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
             </Button>
           </div>
         )}
+        {tagged && <TagsChoice result={tagged.result} onChoose={() => leaving(actions.makeTags)(tagged)} />}
         {signed.length > 0 && (
           <SchemeChoice
             schemes={signed.map(({ scheme }) => scheme)}
@@ -299,6 +305,39 @@ export function KeyChoice({ kept, onKeep }: KeyChoiceProps) {
           <span>{pastedCommandTexts.keepKeyNote[scheme]}</span>
         </li>
       ))}
+    </ul>
+  );
+}
+
+interface TagsChoiceProps {
+  /** The texts that would have tags. */
+  readonly result: readonly string[];
+  /** Whether it is chosen, where that can be taken back. */
+  readonly isChosen?: boolean;
+  readonly onChoose: () => void;
+}
+
+const SHOWN_RESULTS = 3;
+
+/** Offers tags in place of placeholders, with the texts that they make. */
+export function TagsChoice({ result, isChosen, onChoose }: TagsChoiceProps) {
+  const id = useId();
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <Button aria-pressed={isChosen} aria-describedby={id} onClick={onChoose}>
+          {pastedCommandTexts.makeTags}
+        </Button>
+        <span id={id}>
+          {pastedCommandTexts.tagsResult}{' '}
+          {result.slice(0, SHOWN_RESULTS).map((text) => (
+            <code key={text} dir="ltr">
+              {inLine(text)}{' '}
+            </code>
+          ))}
+          {result.length > SHOWN_RESULTS && commonTexts.more(result.length - SHOWN_RESULTS)}
+        </span>
+      </li>
     </ul>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { editorTexts } from '../../i18n/editor';
+import { pastedCommandTexts } from '../../i18n/editor-tools';
 import { withoutOuter } from '../../i18n/format';
 import { DEFAULT_TIMEOUT_SECONDS } from '../../send/exchange';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
@@ -33,7 +34,7 @@ import type { Draft } from '../store/draft';
 import styles from './editor.module.css';
 import type { PastedCommand, PastedCommandActions } from './notes';
 import { type OpenDraft, useOpenDraft, useSetting } from './open-draft';
-import type { SignedCommand } from './pasted-command/read-command';
+import type { SignedCommand, TaggedCommand } from './pasted-command/read-command';
 
 const PastedNotes = lazyComponent(async () => (await import('./notes')).PastedNotes);
 
@@ -175,12 +176,12 @@ function usePastedCommand() {
       if (!location) open.set('url', command);
       return;
     }
-    const { draft, findings, key, signed } = read;
+    const { draft, findings, key, signed, tagged } = read;
     if (!draft) return refuse(command, findings);
     askForRows(draft.webhook.data.length, () => {
       secrets.setNamed(read.secrets);
       replace(editorTexts.commandTaken, draft, () => setPasted(undefined));
-      setPasted({ isTaken: true, findings, key, signed });
+      setPasted({ isTaken: true, findings, key, signed, tagged });
     });
   };
 
@@ -196,6 +197,13 @@ function usePastedCommand() {
     replace(notice, { ...open.draft, authentication });
     // The button disappears; the focus goes to the field for the missing value.
     link.focusSetting({ path: ['authentication', 'method'] });
+  };
+  const makeTags = async (tagged: TaggedCommand) => {
+    const draft = (await load())?.withTags(open.draft, tagged);
+    setPasted(
+      (before) => before && { ...before, ...(draft && { findings: tagged.findings }), tagged: undefined },
+    );
+    if (draft) replace(pastedCommandTexts.tagsMade, draft);
   };
   const isTaken = pasted?.isTaken;
   useEffect(() => {
@@ -231,6 +239,7 @@ function usePastedCommand() {
       readAgain: () => void take(pasted?.command ?? ''),
       keepKey: (scheme) => void keepKey(scheme),
       sign,
+      makeTags: (tagged) => void makeTags(tagged),
     } satisfies PastedCommandActions,
   };
 }

@@ -311,6 +311,9 @@ const pastedCommand: Catalogue['editorTools']['pastedCommand'] = {
   notes: 'Was zum Befehl zu wissen ist',
   refused: 'Eingefügter Befehl',
   readAgain: 'Erneut lesen',
+  makeTags: 'Tags daraus machen',
+  tagsMade: 'Aus den Platzhaltern sind Tags geworden.',
+  tagsResult: 'Mit Tags:',
   fault:
     'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
   more: (commands) =>

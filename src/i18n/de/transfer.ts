@@ -244,8 +244,8 @@ const transfer: Catalogue['transfer']['transfer'] = {
       : `${grouped(actions)} sind schon hier und zunächst nicht angekreuzt.`,
   replace: (actions) =>
     actions === 1
-      ? 'Die eine ersetzen, die hier andere Einstellungen hat'
-      : `Die ${grouped(actions)} ersetzen, die hier andere Einstellungen haben`,
+      ? 'Die eine ersetzen, die schon hier ist'
+      : `Die ${grouped(actions)} ersetzen, die schon hier sind`,
   here: { same: 'schon hier', other: 'hier mit anderen Einstellungen' },
   imported: (actions, samples, replaced) => {
     const added = [

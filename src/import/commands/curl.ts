@@ -280,10 +280,16 @@ class Operation {
 }
 
 /** The parts in their order, without those in others. */
-const apart = (parts: readonly Expansion[]): Expansion[] =>
-  parts
+function apart(parts: readonly Expansion[]): Expansion[] {
+  let end = 0;
+  return parts
     .toSorted((one, other) => one.from - other.from || other.to - one.to)
-    .filter(({ from }, index, all) => !all.slice(0, index).some((before) => from < before.to));
+    .filter(({ from, to }) => {
+      const isApart = from >= end;
+      if (isApart) end = to;
+      return isApart;
+    });
+}
 
 /** `{{name}}`, behind a backslash the braces themselves; functions may follow the name. */
 const OF_CURL = /\\\{\{|\{\{([\w-]{1,128})((?::\w{1,20})*)\}\}/g;

@@ -18,9 +18,12 @@ export interface PlacedCommand {
 export function joined(found: readonly PlacedCommand[], source: string): PlacedCommand[] {
   const commands: Joined[] = [];
   let sender: Joined | undefined;
+  let end = 0;
   for (const one of found) {
     const before = commands.at(-1);
-    const isCommented = before && hasCommandInComment(source.slice(before.lastOffset, firstOffset(one)));
+    const { words } = one.command;
+    const isCommented = hasCommandInComment(source.slice(end, words[0]?.start ?? end));
+    end = words.at(-1)?.start ?? end;
     if (sender && one.command.isAfterLine && one.place.index === -1 && !isCommented)
       if (sender === before ? sender.takes(one) : sender.notesAlone(one)) continue;
     const next = new Joined(one);
@@ -29,8 +32,6 @@ export function joined(found: readonly PlacedCommand[], source: string): PlacedC
   }
   return commands.map((one) => one.whole());
 }
-
-const firstOffset = ({ command }: PlacedCommand): number => command.words[0]?.start ?? 0;
 
 /** Whether a line between two commands is a comment with a command, to which the second one belongs. */
 const hasCommandInComment = (between: string): boolean =>
@@ -49,10 +50,6 @@ class Joined {
     this.program = name && PROGRAMS[name];
     this.#words = [...command.words];
     this.#notes = [...command.notes];
-  }
-
-  get lastOffset(): number {
-    return this.#words.at(-1)?.start ?? 0;
   }
 
   whole(): PlacedCommand {

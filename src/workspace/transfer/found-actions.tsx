@@ -1,7 +1,7 @@
 /** The actions found in an imported text: which are ticked, and what was not converted. */
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { hasErrors } from '../../core';
-import { KeyChoice, SchemeChoice } from '../../designer/parts';
+import { KeyChoice, SchemeChoice, TagsChoice } from '../../designer/parts';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
 import { findingsOf, type Importer } from '../../ui/importer';
@@ -40,8 +40,8 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const { items, measure } = useWindow(list, ids, [focused]);
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
   const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
-  const same = useMemo(() => found.filter(({ here }) => here?.isLeftAlone).length, [found]);
-  const others = useMemo(() => found.filter(({ here }) => here && !here.isSame).length, [found]);
+  const same = useMemo(() => found.filter(({ here }) => here?.isSame).length, [found]);
+  const others = useMemo(() => found.filter(({ here }) => here).length, [found]);
   const ticked = found.filter((one, index) => isTicked(one, choice.actions.get(index))).length;
   const unticked = same + assets + doubtful;
   const changeOne = useCallback<FoundActionItemProps['onChange']>(
@@ -157,14 +157,14 @@ export interface FoundActionItemProps {
 export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
   const { index, found, choice, reader, measure, onChange, onChoose } = props;
   const { key, scheme } = choice ?? {};
-  const { action, notes, asset, signed } = foundWith(found, scheme);
+  const { action, notes, asset, signed } = foundWith(found, choice);
   const isChecked = isTicked(found, choice);
   const { folder, label } = splitName(action.name);
   // Unnamed requests are named after their URL, which is shown already.
   const isInUrl = label !== '' && action.url.includes(label);
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
-  const told = found.here?.isLeftAlone && !isChecked ? [] : key ? withoutKeyNote(notes) : notes;
+  const told = found.here?.isSame && !isChecked ? [] : key ? withoutKeyNote(notes) : notes;
   // Without files and paths: the action itself shows what they are about.
   const findings = reader
     ? findingsOf(reader, told).map(({ file: _, ...finding }) => ({ ...finding, path: [] }))
@@ -209,6 +209,13 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
           <KeyChoice
             kept={key ?? 'not'}
             onKeep={(one) => onChange(index, { key: one === key ? undefined : one })}
+          />
+        )}
+        {found.tagged && !scheme && reader && (
+          <TagsChoice
+            result={reader.changedTexts(found.action, found.tagged.action)}
+            isChosen={choice?.isTagged === true}
+            onChoose={() => onChange(index, { isTagged: !choice?.isTagged })}
           />
         )}
         {signed && (

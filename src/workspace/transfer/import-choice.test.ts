@@ -138,8 +138,11 @@ describe('what is here already', () => {
     expect([mark('{}'), mark('')]).toEqual([[false], [true]]);
   });
 
-  test('is not ticked at first, unless it is all that was found', () => {
-    expect(chosenActions(compared([one], [one]), NO_CHOICE)).toHaveLength(1);
+  test('is not ticked at first, also where it is all that was found, and can be replaced', () => {
+    const alone = compared([one], [one]);
+    expect(chosenActions(alone, NO_CHOICE)).toEqual([]);
+    const ticked = withChoice({ ...NO_CHOICE, isReplacing: true }, [0], { isTicked: true });
+    expect(chosenActions(alone, ticked)).toMatchObject([{ replaces: '0' }]);
     const many = compared([one, aWebhook({ ...one, name: 'B' })], [one]);
     expect(chosenActions(many, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
   });
@@ -187,7 +190,21 @@ describe('B34: a request with a signature', () => {
   });
 
   test('is listed with what is to be said of the way that was chosen', () => {
-    expect(foundWith({ ...first, signed: [signed] }, 'github').notes).toBe(signed.notes);
-    expect(foundWith({ ...first, signed: [signed] }, 'stripe').notes).toBe(first.notes);
+    expect(foundWith({ ...first, signed: [signed] }, { scheme: 'github' }).notes).toBe(signed.notes);
+    expect(foundWith({ ...first, signed: [signed] }, { scheme: 'stripe' }).notes).toBe(first.notes);
+  });
+});
+
+describe('a request with placeholders', () => {
+  const [first = found('')] = FOUND;
+  const tagged = { action: { ...first.action, url: 'https://h/?id={{ id }}' }, notes: [] };
+  const offered = [{ ...first, tagged }, ...FOUND.slice(1)];
+  const urlOf = (choice: typeof NO_CHOICE) => chosenActions(offered, choice)[0]?.action.url;
+
+  test('has tags only where they were chosen, and none where that is taken back', () => {
+    expect(urlOf(NO_CHOICE)).toBe(first.action.url);
+    const chosen = withChoice(NO_CHOICE, [0], { isTagged: true });
+    expect(urlOf(chosen)).toBe(tagged.action.url);
+    expect(urlOf(withChoice(chosen, [0], { isTagged: false }))).toBe(first.action.url);
   });
 });

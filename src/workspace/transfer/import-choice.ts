@@ -1,14 +1,6 @@
 /** Takes in what is imported, reads it, and applies the choices made among the actions that were found. */
 import type { Contract } from '../../contract/contract';
-import {
-  type Action,
-  hasErrors,
-  type Problem,
-  readAction,
-  readContext,
-  type SchemeName,
-  writeAction,
-} from '../../core';
+import { type Action, hasErrors, type Problem, readAction, readContext, writeAction } from '../../core';
 import { COMPANION_NAMES, type Companions, type Json, SIZE_LIMIT } from '../../core/internal';
 import { type ExistingSecrets, extractSecrets, toAction, withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
@@ -33,7 +25,7 @@ import {
 } from './import-source';
 
 export const isTicked = (found: FoundAction, choice: ActionChoice | undefined): boolean =>
-  choice?.isTicked ?? (isProposed(found) && found.here?.isLeftAlone !== true);
+  choice?.isTicked ?? (isProposed(found) && found.here?.isSame !== true);
 
 /** The choice after these choices for the actions with these indexes. */
 export function withChoice(
@@ -46,9 +38,10 @@ export function withChoice(
   return { ...choice, actions };
 }
 
-/** The found action, signed with the chosen scheme. */
-export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): FoundAction => ({
+/** The found action, signed with the chosen scheme, or with tags in place of its placeholders. */
+export const foundWith = (found: FoundAction, { scheme, isTagged }: ActionChoice = {}): FoundAction => ({
   ...found,
+  ...(isTagged ? found.tagged : undefined),
   ...found.signed?.find((signed) => signed.scheme === scheme),
 });
 
@@ -70,7 +63,7 @@ export function chosenActions(found: readonly FoundAction[], choice: ImportChoic
   return found.flatMap((one, index) => {
     const chosen = choice.actions.get(index);
     if (!isTicked(one, chosen)) return [];
-    const { action, notes } = foundWith(one, chosen?.scheme);
+    const { action, notes } = foundWith(one, chosen);
     const replaces = (choice.isReplacing && one.here?.id) || '';
     const kept = chosen?.key && withUsernameAsKey(action, chosen.key);
     return [{ action: kept ?? action, index, notes: kept ? withoutKeyNote(notes) : notes, replaces }];
@@ -87,8 +80,6 @@ export interface FoundAction extends ReadRequest {
   readonly here?: {
     readonly id: string;
     readonly isSame: boolean;
-    /** The same one, among others; one that is imported alone is wanted all the same. */
-    readonly isLeftAlone: boolean;
   };
 }
 
@@ -134,7 +125,7 @@ export function comparedWith(
     const isSame =
       id === same[index] &&
       COMPANION_NAMES.every((type) => beside[type] === '' || beside[type] === library.draftOf(id)?.[type]);
-    return { ...one, here: { id, isSame, isLeftAlone: isSame && found.length > 1 } };
+    return { ...one, here: { id, isSame } };
   });
 }
 

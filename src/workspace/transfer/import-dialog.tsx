@@ -169,8 +169,8 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   };
   const receive = useEffectEvent((arrived: Arrival) => {
     if (typeof arrived !== 'string') return void take(arrived);
-    // Commands that wait for their import stay.
-    setSource(sourceOf(hasCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+    // What was there was cancelled.
+    setSource(sourceOf(arrived));
   });
   useEffect(() => {
     if (arrival !== undefined) receive(arrival);

@@ -10,6 +10,8 @@ export interface ActionChoice {
   readonly isTicked?: boolean;
   /** How a key in the user name is stored as a secret; undefined: it stays a user name. */
   readonly key?: KeyScheme | undefined;
+  /** Its placeholders become tags. */
+  readonly isTagged?: boolean;
   /** The scheme that signs the request in place of its signature; undefined: it stays as it came. */
   readonly scheme?: SchemeName | undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { build, readContext } from '../../../core';
 import { type Draft, toAction } from '../../store/draft';
-import { keyAsSecret, readCommand } from './read-command';
+import { keyAsSecret, readCommand, withTags } from './read-command';
 
 vi.mock('../../../import', async (original) => {
   const reader = await original<typeof import('../../../import')>();
@@ -118,6 +118,35 @@ describe('U18: a key that a command gives as a user name', () => {
     const { authentication } = pasted.draft;
     const draft = { ...pasted.draft, authentication: { ...authentication, method: 'none' as const } };
     expect(keyAsSecret(draft, 'basic', VAULT)).toBeUndefined();
+  });
+});
+
+describe('a command with placeholders', () => {
+  const pasted = readCommand(
+    `curl https://h/ -d 'id={{order_id}}' -u 'me:{{pass}}'`,
+    { name: 'A', url: '' },
+    VAULT,
+  );
+  const [plain, tagged] = [pasted?.draft, pasted?.tagged];
+  if (!plain || !tagged) throw new Error('No tags');
+
+  test('is taken as it stands, and shows what tags would make of it', () => {
+    expect(plain.webhook.data[0]).toMatchObject({ key: 'id', value: "{{ '{{' }}order_id}}" });
+    expect(tagged.result).toEqual(['id={{ order_id }}']);
+    const said = pasted?.findings.map(({ message }) => message).join();
+    expect(said).toContain('Looks like a placeholder');
+    expect(tagged.findings.map(({ message }) => message).join()).not.toContain('Looks like a placeholder');
+  });
+
+  test('has tags in its texts alone, where that is chosen', () => {
+    const renamed = { ...plain, name: 'B' };
+    const changed = withTags(renamed, tagged);
+    expect(changed?.webhook.data[0]).toMatchObject({ key: 'id', value: '{{ order_id }}' });
+    expect({ ...changed, webhook: 0 }).toEqual({ ...renamed, webhook: 0 });
+  });
+
+  test('keeps what was typed since', () => {
+    expect(withTags({ ...plain, url: 'https://h/other' }, tagged)).toBeUndefined();
   });
 });
 

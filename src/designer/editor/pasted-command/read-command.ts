@@ -27,6 +27,8 @@ interface ReadCommand {
   readonly key: Finding | undefined;
   /** The values of its secrets, by the names in the draft. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** The draft with tags in place of placeholders. */
+  readonly tagged?: TaggedCommand | undefined;
   /** Variants of the action that sign with a scheme recognized in the command. */
   readonly signed: readonly SignedCommand[];
 }
@@ -42,6 +44,16 @@ export interface SignedCommand {
   /** The notice after the user chose it. */
   readonly notice: string;
   readonly authentication: AuthenticationDraft;
+  readonly findings: readonly Finding[];
+}
+
+/** The command with tags in place of placeholders. */
+export interface TaggedCommand {
+  /** The draft that it replaces. */
+  readonly plain: Draft;
+  readonly draft: Draft;
+  /** The texts that have tags there. */
+  readonly result: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -83,7 +95,23 @@ function read(command: string, before: Replaced, vault: PasteVault): ReadCommand
     authentication: toDraft(one.action).authentication,
     findings: [...said([...reading.notes, ...one.notes]), ...moved],
   }));
-  return { draft: { ...draft, name }, findings: [...findings, ...moved], key, secrets: values, signed };
+  const plain = { ...draft, name };
+  const tagged = first.tagged && {
+    plain,
+    draft: { ...plain, ...textsOf(toDraft(first.tagged.action)) },
+    result: reader.changedTexts(first.action, first.tagged.action),
+    findings: [...said([...reading.notes, ...first.tagged.notes]), ...moved],
+  };
+  return { tagged, draft: plain, findings: [...findings, ...moved], key, secrets: values, signed };
+}
+
+/** The settings that can have tags. */
+const textsOf = ({ url, webhook, restApiCall }: Draft) => ({ url, webhook, restApiCall });
+
+/** The open draft with the tags; undefined if its texts were edited meanwhile. */
+export function withTags(open: Draft, { plain, draft }: TaggedCommand): Draft | undefined {
+  const isSame = JSON.stringify(textsOf(open)) === JSON.stringify(textsOf(plain));
+  return isSame ? { ...open, ...textsOf(draft) } : undefined;
 }
 
 const isOfKey = ({ code }: Note): boolean => code === 'username-as-key';
