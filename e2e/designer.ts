@@ -166,6 +166,10 @@ export class Designer extends App {
   async load(config: string | object): Promise<void> {
     await this.importButton.click();
     await this.import.text.fill(typeof config === 'string' ? config : JSON.stringify(config));
+    const ticks = this.import.tick(/./);
+    await ticks.first().waitFor();
+    // What is here already is not ticked at first.
+    if ((await ticks.count()) === 1) await ticks.check();
     await this.import.importButton.click();
     await expect(this.import.dialog).toBeHidden();
   }
