@@ -18,7 +18,7 @@ import { thunderClientSource } from '../../test/foreign-sources/thunder-client';
 import { wgetSource } from '../../test/foreign-sources/wget';
 import { slice } from '../../test/thorough';
 import { type Action, build, type HttpRequest, readContext } from '../core';
-import { describeNote, readForeign } from '../import';
+import { describeNote, type Note, readForeign } from '../import';
 import { openDescriptions } from './openapi';
 import type { Collected } from './reading';
 
@@ -81,7 +81,7 @@ function waysOf({ text, fileName }: ForeignSource, read: Read) {
   expect(JSON.stringify(reading)).not.toMatch(PLACEHOLDER);
   if (!reading || !first) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
   expect(others).toEqual([]);
-  const { context } = readContext(reading.samples[0]?.text ?? '{}');
+  const { context } = readContext(reading.samples[0]?.text ?? JSON.stringify(valuesOf(text, first.notes)));
   return [first, ...(first.signed ?? [])].map((way) => {
     const notes = [...reading.notes, ...way.notes];
     const { bytes, request } = build(withSecret(way.action), {
@@ -93,6 +93,15 @@ function waysOf({ text, fileName }: ForeignSource, read: Read) {
     return { codes: notes.map(({ code }) => code), said: notes.map(describeNote), bytes, request };
   });
 }
+
+/** Values for the placeholders of a source that became tags. */
+const valuesOf = (text: string, notes: readonly Note[]) =>
+  Object.fromEntries(
+    notes
+      .flatMap((one) => (one.code === 'variables' ? one.values.names.split(', ') : []))
+      .filter((name) => text.includes(`<${name}>`))
+      .map((name) => [name, name]),
+  );
 
 /** No source holds the secret that an action signs with. */
 const withSecret = (action: Action): Action =>

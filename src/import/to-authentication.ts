@@ -201,8 +201,8 @@ function secretOf(source: string, fallback: string, scope: ConversionScope): Sec
   // An empty value is hardly meant: it is entered later, or a script sets it.
   const isEmpty = namesIn(source, scope).some((name) => scope.converter.variables?.known(name) === '');
   const known = isEmpty ? undefined : filledIn(source, scope);
-  // A recorded request was sent with the text as it is.
-  const isWritten = known !== undefined && scope.converter.variables !== undefined;
+  // Other programs send such a text as it is.
+  const isWritten = known !== undefined && scope.converter.variables?.language.hasUnfilled === true;
   const written = isWritten ? variableIn(known) : undefined;
   if (known !== undefined && written)
     return namedSecret(

@@ -13,6 +13,8 @@ export interface TemplateLanguage {
   readonly pattern: RegExp;
   /** The name of the variable in a text that the pattern matches. */
   nameIn(found: string): string;
+  /** Texts may have the variables of another program, which did not fill them in. */
+  readonly hasUnfilled?: boolean;
   /** Set if the pattern matches placeholders of this program: how a person reads one that became no tag. */
   shown?(found: string): string;
 }

@@ -13,6 +13,7 @@ const [BEGIN, END] = ['\ue000', '\ue001'];
 /** The language of a shell, with the marks of placeholders. */
 export const withPlaceholders = (marks: TemplateLanguage): TemplateLanguage => ({
   pattern: new RegExp(`${marks.pattern.source}|${BEGIN}[^${BEGIN}${END}]+${END}`, 'g'),
+  hasUnfilled: true,
   nameIn: (found) => (found.startsWith(BEGIN) ? found.slice(1, -1) : marks.nameIn(found)),
   shown: (found) => (found.startsWith(BEGIN) ? `{{${found.slice(1, -1)}}}` : found),
 });
