@@ -60,7 +60,7 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
   'designer/parts.ts': {
     'a request that is given': ['StaticMessage', 'maskedText'],
     'problems that are given, and what mends them': ['FixesOfHost', 'problemWords'],
-    'choices in an import': ['KeyChoice', 'SchemeChoice'],
+    'choices in an import': ['KeyChoice', 'SchemeChoice', 'TagsChoice'],
     'the name of an engine on a button': ['giveLabel'],
   },
   'designer/store/index.ts': {
