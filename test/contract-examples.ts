@@ -1,9 +1,11 @@
 import { checkAgainst } from '../src/contract/check';
+import { constantKeys } from '../src/contract/constant-keys';
 import type { Contract, JsonSchema } from '../src/contract/contract';
 import type { Finding } from '../src/contract/finding';
 import { readJsonBody } from '../src/contract/parsed-body';
+import { markedAt, unconfirmedProblems } from '../src/contract/unconfirmed';
 import { type ValidationOptions, validate } from '../src/contract/validate';
-import { build, type Problem, type ProblemCode, readContext } from '../src/core';
+import { type Action, build, type Problem, type ProblemCode, readContext } from '../src/core';
 import { aRestApiCall } from './an-action';
 
 /** A contract of a JSON body with a schema. */
@@ -26,6 +28,8 @@ interface ContractExample {
   readonly body: string;
   readonly schema: JsonSchema;
   readonly mediaType?: string;
+  /** What is said of the action and its contract, where it is no departure. */
+  readonly problems?: (action: Action, contract: Contract) => readonly Problem[];
 }
 
 const ofA = (schema: JsonSchema): JsonSchema => ({ properties: { a: schema } });
@@ -61,11 +65,20 @@ const EXAMPLES: { readonly [C in ContractCode]: ContractExample } = {
   'contract-schema': { body: '{}', schema: { $ref: '#/$defs/gone' } },
   'contract-not-checked': { body: '{}', schema: manyBranches },
   'contract-more': { body: JSON.stringify(Array(101).fill(1)), schema: { items: { type: 'string' } } },
+  'contract-unconfirmed': {
+    body: '{"a":1}',
+    schema: {},
+    problems: (action, contract) => {
+      const unconfirmed = markedAt(action, undefined, [['body', 'a']]);
+      return unconfirmedProblems(action, { ...contract, unconfirmed });
+    },
+  },
+  'contract-constant-key': { body: '{"idempotency_key":"1"}', schema: {}, problems: constantKeys },
 };
 
 /** Each example with what is found in it, as the page of problems shows it. */
 export const contractExamples = Object.fromEntries(
-  Object.entries(EXAMPLES).map(([code, { body, schema, mediaType }]) => [
+  Object.entries(EXAMPLES).map(([code, { body, schema, mediaType, problems }]) => [
     code,
     () => {
       const action = aRestApiCall({ url: 'https://h/', body });
@@ -76,7 +89,7 @@ export const contractExamples = Object.fromEntries(
       return {
         setting: `contract: \`${(wanted.length > 100 ? `${wanted.slice(0, 60)}…` : wanted).replaceAll('|', '\\|')}\`, body`,
         text: shown,
-        problems: checkAgainst(contract, built, action),
+        problems: problems?.(action, contract) ?? checkAgainst(contract, built, action),
       };
     },
   ]),

@@ -12,6 +12,7 @@ import {
   updateApproved,
   writeApproved,
 } from '../approved/approved-file';
+import { constantKeys } from '../contract/constant-keys';
 import { isDeparture } from '../contract/finding';
 import {
   type Action,
@@ -201,7 +202,7 @@ async function checkFile(
   let lines = read.problems.map((problem) => problemLine(problem, read));
   for (const { action, at } of read.actions) {
     // What only another context or another secret could change is not a fault of the file.
-    const found = checkAction(action);
+    const found = [...checkAction(action), ...constantKeys(action)];
     problems = problems.concat(found);
     lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }

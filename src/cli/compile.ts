@@ -2,11 +2,14 @@
 import { basename } from 'node:path';
 import { exportErrors, WRAPPERS, type WrapperName } from '../compile/compile';
 import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
+import { constantKeys } from '../contract/constant-keys';
+import { unconfirmedProblems } from '../contract/unconfirmed';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
 import { actionFileOf, contextOf, loadAction } from './inputs';
 import { type CliError, EXIT, type Io, usageError, writeLines } from './io';
 import type { Arguments } from './options';
+import { contractOf } from './request-checks';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
 
 /** The code with notes for the standard error, or the problems that prevent it. */
@@ -30,8 +33,14 @@ export async function compile(args: Arguments, io: Io): Promise<number> {
     await writeLines(io.stderr, [...lines, ...problems]);
     return EXIT.errors;
   }
+  const contract = await contractOf(file, args.options.contract, io);
+  const warnings = [...constantKeys(action), ...(contract ? unconfirmedProblems(action, contract) : [])];
   await io.stdout.write(output.text);
-  await writeLines(io.stderr, [...lines, ...output.notes]);
+  await writeLines(io.stderr, [
+    ...lines,
+    ...warnings.map((problem) => problemLine(problem, loaded)),
+    ...output.notes,
+  ]);
   return EXIT.ok;
 }
 

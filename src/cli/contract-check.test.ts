@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall } from '../../test/an-action';
 import { folder, ran } from '../../test/command';
 import { contractOf } from '../../test/contract-examples';
 import { type JsonSchema, writeContract } from '../contract/contract';
+import { markedAt } from '../contract/unconfirmed';
+import { writeAction } from '../core';
 
 const file = folder();
 
@@ -121,4 +124,55 @@ test('run --dry-run lists the rows whose request departs from it', async () => {
     /2 rows: 2 with a request, 0 without; 1 do not fit the contract; nothing was sent\n$/,
   );
   expect(exit).not.toBe(0);
+});
+
+describe('a value of an import that nobody has confirmed', () => {
+  const action = aRestApiCall({
+    name: 'Order',
+    url: 'https://h/',
+    body: '{"reference": "text", "quantity": 1}',
+  });
+  const marked = (name: string) => {
+    const places = [
+      ['body', 'reference'],
+      ['body', 'quantity'],
+    ];
+    const unconfirmed = markedAt(action, undefined, places);
+    file(`${name}.contract.json`, writeContract({ ...contractOf({}), unconfirmed }));
+    return file(`${name}.action.json`, writeAction(action));
+  };
+  const warning = (at: string) =>
+    `: warning: body “[^\n]+”: Nobody has confirmed this value of “${at}”: [^\n]+\n`;
+
+  test('is a warning of check, and no departure', async () => {
+    const { exit, stdout } = await ran(['check', marked('m')]);
+    expect(stdout).toMatch(
+      new RegExp(`^\\S+${warning('reference')}\\S+${warning('quantity')}\\S+: 2 warnings\\n$`),
+    );
+    expect(exit).toBe(0);
+  });
+
+  test('is a warning of compile, with the contract beside the file or named', async () => {
+    const path = marked('n');
+    const both = new RegExp(`${warning('reference')}\\S+${warning('quantity')}`);
+    for (const args of [[], ['--contract', path.replace('.action.', '.contract.')], ['--for', 'node']]) {
+      const { exit, stdout, stderr } = await ran(['compile', path, ...args]);
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringMatching(both) });
+      expect(stdout).not.toContain('Nobody');
+    }
+  });
+
+  test('is unknown without that file', async () => {
+    const path = file('alone.action.json', writeAction(action));
+    expect((await ran(['check', path])).stdout).toMatch(/no problems\n$/);
+    expect((await ran(['compile', path])).stderr).toBe('');
+  });
+});
+
+test('an idempotency key that is a constant is a warning of check and compile', async () => {
+  const action = aRestApiCall({ name: 'Pay', url: 'https://h/', body: '{"idempotency_key": "1"}' });
+  const path = file('pay.action.json', writeAction(action));
+  const warning = /: warning: body “"1"”: “idempotency_key” is the same in each request/;
+  expect(await ran(['check', path])).toMatchObject({ exit: 0, stdout: expect.stringMatching(warning) });
+  expect(await ran(['compile', path])).toMatchObject({ exit: 0, stderr: expect.stringMatching(warning) });
 });

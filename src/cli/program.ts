@@ -88,7 +88,7 @@ export const COMMANDS = {
   compile: {
     summary: 'write a function that builds the request elsewhere',
     operands: 'FILE',
-    options: ['action', 'as', 'platform', 'for', 'context', 'help'],
+    options: ['action', 'as', 'platform', 'for', 'context', 'contract', 'help'],
     run: async (...given) => (await import('./compile')).compile(...given),
   },
 } as const satisfies Record<string, CliCommand>;

@@ -8,6 +8,7 @@ import { builtBody } from '../contract/body-alone';
 import { checkAgainst } from '../contract/check';
 import { type Contract, readContract } from '../contract/contract';
 import { contractFromText, readPasted } from '../contract/from-text';
+import { unconfirmedProblems } from '../contract/unconfirmed';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
 import { needsAllowedHosts, schemeOf } from '../export/program';
@@ -147,7 +148,7 @@ function withinLimit<Result>(work: () => Result): Result {
   return SCRIPT.runInContext(CONTEXT, { timeout: LIMIT_MS }) as Result;
 }
 
-/** What differs from the contract where the settings alone, or one sample, make the body. */
+/** What differs from the contract where the settings alone, or one sample, make the body, and what is unconfirmed. */
 export function departuresOf(
   action: Action,
   contract: Contract,
@@ -156,8 +157,11 @@ export function departuresOf(
   // The body depends neither on credentials nor on the URL.
   const runtime = { ...SETTINGS_ONLY, ...(context && { context }) };
   const built = builtBody(build(action, runtime), action, (alone) => build(alone, runtime));
-  if (built.request) return new ContractCheck(contract).departures(built, action);
+  const unconfirmed = unconfirmedProblems(action, contract);
+  if (built.request) return [...new ContractCheck(contract).departures(built, action), ...unconfirmed];
   const needsData =
     !context && built.problems.some(({ cause, severity }) => cause === 'context' && severity === 'error');
-  return needsData ? [problem('contract-not-checked', { path: [] }, { reason: 'data', text: '' })] : [];
+  return needsData
+    ? [problem('contract-not-checked', { path: [] }, { reason: 'data', text: '' }), ...unconfirmed]
+    : unconfirmed;
 }

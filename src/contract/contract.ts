@@ -3,7 +3,7 @@
  * `NAME.contract.json`, so that the config does not change.
  */
 import { hasErrors, type Path, type Problem, readContext } from '../core';
-import { type Json, type JsonKind, Lines, partsOf, plainValue, problem } from '../core/internal';
+import { digestOf, type Json, type JsonKind, Lines, partsOf, plainValue, problem } from '../core/internal';
 
 /**
  * A JSON Schema 2020-12. It refers to nothing outside of itself: every `$ref` is `#` or `#/$defs/NAME`, or names a
@@ -56,14 +56,42 @@ export interface Contract {
   /** Of the body, without parameters and in lower case: `application/json`. */
   readonly mediaType: string;
   readonly schema: JsonSchema;
+  /** Values of the action that nobody has confirmed; the others were never marked, or the user wrote them. */
+  readonly unconfirmed?: readonly Unconfirmed[];
 }
+
+/**
+ * A value that an import took from an example, or made up. It counts as unconfirmed as long as its place has the same
+ * text.
+ */
+export interface Unconfirmed {
+  /** Where the value is; for its first step see `TextPlaces`. */
+  readonly place: readonly (string | number)[];
+  /** Of the text at the place, as it is written in the setting. */
+  readonly digest: string;
+}
+
+const utf8 = new TextEncoder();
+
+/** As a contract has it: `sha256:` and 64 hexadecimal digits in lower case. */
+export const digestOfText = (text: string): string =>
+  `sha256:${digestOf(utf8.encode(text.toWellFormed()), 'sha256', 'hex')}`;
 
 /** Of its file, in UTF-16 units: each undo step keeps it. */
 export const MAX_CONTRACT_LENGTH = 1_000_000;
 
 /** The file of a contract. */
-export function writeContract({ version, source, document, operation, mediaType, schema }: Contract): string {
-  const ordered = { version, source, document, ...(operation && { operation }), mediaType, schema };
+export function writeContract(contract: Contract): string {
+  const { version, source, document, operation, mediaType, schema, unconfirmed = [] } = contract;
+  const ordered = {
+    version,
+    source,
+    document,
+    ...(operation && { operation }),
+    mediaType,
+    schema,
+    ...(unconfirmed.length > 0 && { unconfirmed }),
+  };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }
 
@@ -89,7 +117,10 @@ interface Shape {
   readonly allowed?: readonly string[];
   readonly pattern?: RegExp;
   readonly members?: ReadonlyMap<string, Member>;
+  /** Of each item of a list. */
   readonly items?: Shape;
+  /** The number is the version of the format. */
+  readonly isVersion?: true;
 }
 
 interface Member extends Shape {
@@ -97,6 +128,7 @@ interface Member extends Shape {
 }
 
 const TEXT = { kinds: ['string'] } as const satisfies Shape;
+const DIGEST_TEXT = { ...TEXT, pattern: /^sha256:[0-9a-f]{64}$/ } as const satisfies Shape;
 const OPTIONAL_TEXT = { ...TEXT, isOptional: true } as const satisfies Member;
 
 const object = (members: Readonly<Record<string, Member>>): Shape => ({
@@ -126,12 +158,15 @@ const OPERATION = object({
 const VERSION = 1;
 
 const CONTRACT = object({
-  version: { kinds: ['number'] },
+  version: { kinds: ['number'], isVersion: true },
   source: { ...TEXT, allowed: CONTRACT_SOURCES },
-  document: object({ name: TEXT, digest: { ...TEXT, pattern: /^sha256:[0-9a-f]{64}$/ } }),
+  document: object({ name: TEXT, digest: DIGEST_TEXT }),
   operation: optional(OPERATION),
   mediaType: TEXT,
   schema: SCHEMA,
+  unconfirmed: optional(
+    listOf(object({ place: listOf({ kinds: ['string', 'number'] }), digest: DIGEST_TEXT })),
+  ),
 });
 
 interface At {
@@ -147,20 +182,26 @@ class ContractReader {
     this.#lines = new Lines(text);
   }
 
-  check({ kinds, allowed, pattern, members, items }: Shape, value: Json, at: At): void {
+  check({ kinds, allowed, pattern, members, items, isVersion }: Shape, value: Json, at: At): void {
     const { type } = value;
     const where = this.#where(at);
     if (!kinds.includes(type)) {
       this.problems.push(problem('config-wrong-type', where, { expected: kinds, found: type }));
     } else if (value.type === 'object' && members) this.#checkMembers(members, value, at);
     else if (value.type === 'array' && items) this.#checkItems(items, value, at);
-    else if (value.type === 'number') this.#checkVersion(value.text, at);
+    else if (value.type === 'number' && isVersion) this.#checkVersion(value.text, at);
     else if (value.type === 'string') {
       const isAllowed = (allowed?.includes(value.value) ?? true) && (pattern?.test(value.value) ?? true);
       if (isAllowed) return;
       const found = value.value.slice(0, MAX_SHOWN);
       this.problems.push(problem('config-wrong-value', where, { allowed: allowed ?? [DIGEST], found, type }));
     }
+  }
+
+  #checkItems(shape: Shape, value: Extract<Json, { type: 'array' }>, at: At): void {
+    const parts = partsOf(value);
+    for (const [index, item] of value.items.entries())
+      this.check(shape, item, { path: [...at.path, index], offset: parts?.valueOffset(index) ?? at.offset });
   }
 
   #checkMembers(known: ReadonlyMap<string, Member>, value: Extract<Json, { type: 'object' }>, at: At): void {
@@ -182,13 +223,6 @@ class ContractReader {
     }
   }
 
-  #checkItems(shape: Shape, value: Extract<Json, { type: 'array' }>, at: At): void {
-    const parts = partsOf(value);
-    for (const [index, item] of value.items.entries())
-      this.check(shape, item, { path: [...at.path, index], offset: parts?.valueOffset(index) ?? at.offset });
-  }
-
-  /** The only number of the format. */
   #checkVersion(text: string, at: At): void {
     const version = Number(text);
     if (version === VERSION) return;

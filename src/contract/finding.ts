@@ -64,7 +64,14 @@ interface Said {
 
 /** Whether a problem means that the receiver may refuse the request. */
 export const isDeparture = ({ code, severity }: Said): boolean =>
-  code.startsWith('contract-') && severity === 'warning' && code !== 'contract-schema';
+  code.startsWith('contract-') && severity === 'warning' && !NO_DEPARTURES.has(code);
+
+/** Warnings about the schema, and about values that the receiver accepts. */
+const NO_DEPARTURES: ReadonlySet<string> = new Set([
+  'contract-schema',
+  'contract-unconfirmed',
+  'contract-constant-key',
+]);
 
 /**
  * What makes a request wrong although it can be sent: its body is not the JSON that it says it is, or departs from the

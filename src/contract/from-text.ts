@@ -3,8 +3,8 @@
  * or the file of a contract.
  */
 import { hasErrors, type Problem, readContext } from '../core';
-import { digestOf, type Json, plainValue } from '../core/internal';
-import { type Contract, type JsonSchema, readContract } from './contract';
+import { type Json, plainValue } from '../core/internal';
+import { type Contract, digestOfText, type JsonSchema, readContract } from './contract';
 import { keptSchema } from './kept-schema';
 import { readFormBody } from './parsed-body';
 import { isSchemaObject, isType, mayDescribe, type SchemaObject, typesKeyword } from './schema';
@@ -79,12 +79,6 @@ function kindOf(root: Json): ContractText {
   }
   return isSchemaLike(root) ? 'json-schema' : 'example';
 }
-
-const utf8 = new TextEncoder();
-
-/** As a contract has it. */
-const digestOfText = (text: string): string =>
-  `sha256:${digestOf(utf8.encode(text.toWellFormed()), 'sha256', 'hex')}`;
 
 /**
  * Makes a contract of a text.

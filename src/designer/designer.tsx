@@ -18,8 +18,11 @@ import type { SendViewProps } from './send/send-view';
 
 /** Finders of diagnostics that are no problems of the request. */
 const finders = new Lazy(async () => {
-  const { literalValuesIn, filtersOutsideIn, brokenJsonIn } = await import('./problems/draft-findings');
-  return [literalValuesIn, filtersOutsideIn, brokenJsonIn];
+  const [{ literalValuesIn, filtersOutsideIn, brokenJsonIn }, { constantKeys }] = await Promise.all([
+    import('./problems/draft-findings'),
+    import('../contract/constant-keys'),
+  ]);
+  return [literalValuesIn, filtersOutsideIn, brokenJsonIn, constantKeys];
 });
 
 /** The panes of the open action, for the host to put into its page: always the same elements. */

@@ -369,6 +369,15 @@ const contract = {
   noPlace: (field: string) =>
     `The action has no place for ${field}. Write the object or the list around it first.`,
   noPath: (path: string) => `The sample has no ${path}.`,
+
+  unconfirmed: 'Values to confirm',
+  unconfirmedCount: (values: number) =>
+    `${count(values, 'value is', 'values are')} from the description, or made up. Replace or confirm each.`,
+  notConfirmed: 'From the description, or made up',
+  confirm: 'Confirm',
+  confirmOf: (field: string) => `Confirm the value of ${field}`,
+  confirmAll: (values: number) => (values === 1 ? 'Confirm it' : `Confirm all ${grouped(values)}`),
+  confirmed: (values: number) => `${count(values, 'value is', 'values are')} confirmed.`,
 } as const;
 
 export const english = { provenance, formattedBody, code, engines, contract };

@@ -53,6 +53,8 @@ export const DESCRIPTION_HINTS = {
   'optional-left-out': (v: { names: string }) => `Optional, and left out: ${v.names}.`,
   'made-up': (v: { names: string }) =>
     `The description has no example of these. Their values are made up, replace them: ${v.names}.`,
+  'idempotency-key': (v: { names: string }) =>
+    `A key that must differ for each request, and stay for its repeats. The runtime context must contain it: ${v.names}.`,
   'list-repeats': (v: { names: string }) =>
     `Repeated for each item of a list of the sample, with its values where the names match: ${v.names}.`,
   'server-variables': (v: { names: string }) =>

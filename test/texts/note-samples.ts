@@ -30,6 +30,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   deprecated: [{}],
   'optional-left-out': [{ names: a }],
   'made-up': [{ names: a }],
+  'idempotency-key': [{ names: a }],
   'list-repeats': [{ names: a }],
   'server-variables': [{ names: a }],
   'other-servers': [{ names: a }],

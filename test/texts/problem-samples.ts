@@ -178,6 +178,8 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
     text: reason === 'media-type' ? a : '',
   })),
   'contract-more': [{ listed: 231 }],
+  'contract-unconfirmed': [{ at: a }],
+  'contract-constant-key': [{ at: a }],
 };
 
 export const PROBLEM_SAMPLES: readonly Problem[] = keysOf(VALUES).flatMap((code) =>

@@ -224,6 +224,10 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `${CONTRACT_FAULTS[v.fault]}: ${v.text}. This part of the contract is not checked.`,
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
   'contract-more': (v) => `Only the first ${v.listed} places that do not fit the contract are listed.`,
+  'contract-unconfirmed': (v) =>
+    `Nobody has confirmed this value of “${v.at}”: it is from the description, or made up. Replace it, or confirm it in the view Contract.`,
+  'contract-constant-key': (v) =>
+    `“${v.at}” is the same in each request, so the receiver takes all but the first for repeats. Insert a value that differs.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);

@@ -153,6 +153,8 @@ const PROBLEMS = {
   'contract-schema': warning<{ fault: ContractFault; text: string }>(),
   'contract-not-checked': hint<{ reason: ContractGap; text: string }>(),
   'contract-more': hint<{ listed: number }>(),
+  'contract-unconfirmed': warning<{ at: string }>(),
+  'contract-constant-key': warning<{ at: string }>(),
 };
 
 type Table = typeof PROBLEMS;

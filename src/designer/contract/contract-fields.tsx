@@ -2,6 +2,7 @@
 import { type DragEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Contract } from '../../contract/contract';
 import { type Field, fieldName, fieldsOf, ITEMS } from '../../contract/fields';
+import type { FoundMark } from '../../contract/unconfirmed';
 import type { Context } from '../../core';
 import { pathText, tagFor } from '../../core/internal';
 import { inLine } from '../../i18n/format';
@@ -18,6 +19,7 @@ import styles from './contract-view.module.css';
 import { currentTextOf, enclosingValuePath, placeInItems, placeValue } from './place-value';
 import { isOpen, Proposals, placeAll } from './proposals';
 import { ReceiverShape } from './receiver-shape';
+import { ConfirmButton, Unconfirmed, useConfirm, useUnconfirmed } from './unconfirmed-values';
 
 /** The limit of paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -63,9 +65,19 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
     perform(edits);
     announce(contractTexts.allPlaced(count));
   };
-  if (fields.length === 0) return <p className={styles.note}>{contractTexts.noFields}</p>;
+  const unconfirmed = useUnconfirmed(contract, shown, fields);
+  const confirm = useConfirm(contract);
+  const toConfirm = <Unconfirmed values={unconfirmed} onConfirm={confirm} />;
+  if (fields.length === 0)
+    return (
+      <>
+        {toConfirm}
+        <p className={styles.note}>{contractTexts.noFields}</p>
+      </>
+    );
   return (
     <section className={styles.fields} aria-label={contractTexts.fields}>
+      {toConfirm}
       <h3>{contractTexts.fields}</h3>
       <p className={styles.note}>{contractTexts.fieldsHelp}</p>
       {all.count > 1 && <Button onClick={placeEach}>{contractTexts.takeAll(all.count)}</Button>}
@@ -84,6 +96,8 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
             proposals={proposals}
             tags={tags}
             listId={id}
+            unconfirmed={unconfirmed.of(field.path)}
+            onConfirm={confirm}
           />
         ))}
       </ul>
@@ -98,9 +112,13 @@ interface FieldRowProps {
   readonly proposals: Proposals;
   readonly tags: ReadonlyMap<string, string>;
   readonly listId: string;
+  /** The values of the field that nobody has confirmed. */
+  readonly unconfirmed: readonly FoundMark[];
+  readonly onConfirm: (found: readonly FoundMark[]) => void;
 }
 
-function FieldRow({ field, shape, draft: shown, proposals, tags, listId }: FieldRowProps) {
+function FieldRow(props: FieldRowProps) {
+  const { field, shape, draft: shown, proposals, tags, listId, unconfirmed, onConfirm } = props;
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
   const [typed, setTyped] = useState('');
@@ -175,6 +193,12 @@ function FieldRow({ field, shape, draft: shown, proposals, tags, listId }: Field
       </div>
       <div className={styles.value}>
         {written !== undefined && <code className={styles.written}>{inLine(written)}</code>}
+        {unconfirmed.length > 0 && (
+          <span className={styles.mark}>
+            <span className={styles.note}>{contractTexts.notConfirmed}</span>
+            <ConfirmButton name={name} found={unconfirmed} onConfirm={onConfirm} />
+          </span>
+        )}
         {bringer !== undefined && <span className={styles.note}>{contractTexts.within(bringer)}</span>}
         <TextInput
           mono

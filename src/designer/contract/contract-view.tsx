@@ -51,8 +51,12 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     paste(NOTHING);
     setUpdating(false);
   };
-  const take = (contract: Contract) => {
-    change(writeContract(contract));
+  const take = (taken: Contract) => {
+    // What the user has confirmed stays confirmed: the values of the action are those of before.
+    const before = readContractText(openDraft()?.contract ?? '').contract;
+    const { unconfirmed: _, ...newer } = taken;
+    const marks = before ? before.unconfirmed : taken.unconfirmed;
+    change(writeContract({ ...newer, ...(marks && { unconfirmed: marks }) }));
     leave();
     announce(contractTexts.taken);
   };

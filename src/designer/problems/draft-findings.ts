@@ -2,17 +2,9 @@
  * Finds likely mistakes that are no problems of the request: text that looks like a value of the sample, such as
  * `order.id` without braces, filters outside of tags, and text around the tags of a body that is not JSON.
  */
+import { maskedBody } from '../../contract/masked-body';
 import type { Action, Context, Path, Problem } from '../../core';
-import {
-  isContainer,
-  lookUp,
-  NAME,
-  type Part,
-  parseTemplate,
-  problem,
-  StringScan,
-  scanJson,
-} from '../../core/internal';
+import { isContainer, lookUp, NAME, parseTemplate, problem, StringScan, scanJson } from '../../core/internal';
 import { sentTemplates } from '../store/draft';
 import { onlyPathTo } from './quick-fixes/context-paths';
 import type { FilterOutside, LiteralValue } from './shown-problems';
@@ -150,20 +142,6 @@ export const EMPTY_SINK = {
   number: ignore,
   literal: ignore,
 };
-
-/** The body as JSON of the same length: each tag is a string, or a part of one. Undefined if it is none. */
-export function maskedBody(body: string): string | undefined {
-  const scan = new StringScan();
-  const text = parseTemplate(body)
-    .map(({ type, start, end }: Part) => {
-      const written = body.slice(start, end);
-      if (type === 'text') scan.pass(written);
-      if (type === 'text') return written;
-      return scan.isInString ? '_'.repeat(end - start) : `"${'_'.repeat(end - start - 2)}"`;
-    })
-    .join('');
-  return text.length === body.length ? text : undefined;
-}
 
 /**
  * The first place of a body that no value of a tag can mend. The builder checks the filled body, and so only one whose

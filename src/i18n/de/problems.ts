@@ -463,6 +463,10 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
   'contract-more': (v) =>
     `Nur die ersten ${v.listed} Stellen, die nicht zum Vertrag passen, sind aufgeführt.`,
+  'contract-unconfirmed': (v) =>
+    `Diesen Wert von „${v.at}“ hat niemand bestätigt: Er ist aus der Beschreibung oder erfunden. Ersetzen oder in der Ansicht Vertrag bestätigen.`,
+  'contract-constant-key': (v) =>
+    `„${v.at}“ ist in jeder Anfrage gleich; der Empfänger hält alle außer der ersten für Wiederholungen. Einen Wert einfügen, der sich unterscheidet.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);

@@ -87,6 +87,8 @@ export const DESCRIPTION_NOTES = {
   'optional-left-out': (v: Names) => `Optional und ausgelassen: ${v.names}.`,
   'made-up': (v: Names) =>
     `Dafür hat die Beschreibung kein Beispiel. Die Werte sind erfunden und zu ersetzen: ${v.names}.`,
+  'idempotency-key': (v: Names) =>
+    `Ein Schlüssel, der sich mit jeder Anfrage ändern und bei Wiederholungen bleiben muss. Der Kontext muss ihn mitbringen: ${v.names}.`,
   'list-repeats': (v: Names) =>
     `Für jedes Element einer Liste des Beispiels wiederholt, mit dessen Werten, wo die Namen passen: ${v.names}.`,
   'server-variables': (v: Names) =>

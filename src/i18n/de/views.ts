@@ -508,6 +508,15 @@ const contract: Catalogue['views']['contract'] = {
   noPlace: (field) =>
     `Die Aktion hat keinen Platz für ${field}. Zuerst das Objekt oder die Liste darum schreiben.`,
   noPath: (path) => `Im Beispiel fehlt ${path}.`,
+
+  unconfirmed: 'Zu bestätigende Werte',
+  unconfirmedCount: (values) =>
+    `${count(values, 'Wert ist', 'Werte sind')} aus der Beschreibung oder erfunden. Jeden ersetzen oder bestätigen.`,
+  notConfirmed: 'Aus der Beschreibung oder erfunden',
+  confirm: 'Bestätigen',
+  confirmOf: (field) => `Den Wert von ${field} bestätigen`,
+  confirmAll: (values) => (values === 1 ? 'Bestätigen' : `Alle ${grouped(values)} bestätigen`),
+  confirmed: (values) => `${count(values, 'Wert ist', 'Werte sind')} bestätigt.`,
 };
 
 export const german: Catalogue['views'] = { provenance, formattedBody, code, engines, contract };

@@ -5,7 +5,8 @@ import { TemplateWriter } from '../template-converter';
 import { percentEncode } from '../to-body';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
-import { givenBy, isSecretExample, type SampleRecord, typeOf, usable } from './sample-value';
+import { becomesTag, type SampleRecord } from './sample-record';
+import { givenBy, isDecided, typeOf, usable } from './sample-value';
 import {
   encodedValue,
   losesReserved,
@@ -257,8 +258,9 @@ export class UrlTemplate {
   #pair({ key, value, joins, isInPart }: Pair, parameter: Parameter): void {
     this.#begin(key);
     if (isInPart) this.record.inPart.add(parameter.name);
-    if (isSecretExample(key, value)) {
-      this.record.secrets.add(key);
+    const becomesTagged = becomesTag(key, value, this.record);
+    this.record.addNext('query', key, !becomesTagged && this.record.isOpen(value));
+    if (becomesTagged) {
       this.tag(key);
     } else {
       const texts = (joins ?? [plainText(value)]).map((text) => encodedValue(text, parameter));
@@ -322,6 +324,7 @@ export class UrlTemplate {
     if (pairs.some(({ isInPart }) => isInPart)) this.record.inPart.add(name);
     if (allowsReserved && all.some(losesReserved)) this.record.encoded.add(name);
     this.literal(all.map(percentEncode).join(separator));
+    if (this.record.isOpen(value)) this.record.places.push(['path', name]);
   }
 
   #tagOf(parameter: Parameter, separator: string): void {
@@ -342,9 +345,9 @@ export class UrlTemplate {
     // An empty segment of a path leads elsewhere.
     if (parameter.in === 'path' && value?.type === 'string' && /^\.{0,2}$/.test(value.value))
       return undefined;
-    if (!isSecretExample(parameter.name, value)) return value;
-    this.record.secrets.add(parameter.name);
-    return undefined;
+    if (value && becomesTag(parameter.name, value, this.record)) return undefined;
+    if (value && isDecided(parameter.schema.json ?? value, value)) this.record.decide(value);
+    return value;
   }
 }
 

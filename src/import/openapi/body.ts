@@ -1,22 +1,26 @@
 /** The body of an operation: Webhook rows for a form or for texts, a REST body for other JSON. */
+import { isIdempotencyKey } from '../../contract/constant-keys';
 import type { Action, DataRow } from '../../core';
-import { FORMATS, type Json, jsonText } from '../../core/internal';
+import { FORMATS, type Json, jsonObject, jsonText } from '../../core/internal';
 import { items, jsonOf, member, membersOf, prettyJson, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import { TemplateWriter } from '../template-converter';
 import { firstExample, type Parameter, pathOf } from './address';
 import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
+import { findUndescribed, withoutOptionalKeys } from './described-members';
 import type { FoundOperation } from './operations';
+import { becomesTag, lastName, type SampleRecord } from './sample-record';
+import { type Sampler, typeOf, usable } from './sample-value';
 import {
-  findUndescribed,
-  isSecretExample,
-  type SampleRecord,
-  type Sampler,
-  typeOf,
-  usable,
-} from './sample-value';
-import { encodingIn, type FieldEncoding, losesReserved, pairsOf, plainText, UNSAID } from './serialization';
+  encodingIn,
+  type FieldEncoding,
+  losesReserved,
+  type Pair,
+  pairsOf,
+  plainText,
+  UNSAID,
+} from './serialization';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
@@ -140,8 +144,10 @@ export function contentOf(body: DescribedBody, parameters: readonly Parameter[],
 
 /** The example beside the schema, or else a value that the schema accepts. */
 function sampleOf(body: DescribedBody, scope: Scope): Json | undefined {
-  const sample = givenOrMade(body, scope);
-  findUndescribed(body.schema, sample, scope.files, scope.record);
+  const { files, record, withOptional } = scope;
+  const given = givenOrMade(body, scope);
+  const sample = given && !withOptional ? withoutOptionalKeys(body.schema, given, files, record) : given;
+  findUndescribed(body.schema, sample, files, record);
   return sample;
 }
 
@@ -161,7 +167,7 @@ function contentOfJson(body: DescribedBody, scope: Scope): Content {
   if (sample?.type === 'object' && sample.members.length > 0 && isOfTexts(sample, body.schema, scope.files))
     return webhook(
       'json',
-      sample.members.map((one) => row(one.name, one.value, scope)),
+      sample.members.map((one) => row({ key: one.name, value: one.value }, scope)),
     );
   const writer = new TemplateWriter('body');
   if (sample) writeJson(writer, sample, scope);
@@ -186,16 +192,24 @@ function isOfTexts(sample: Json, schema: Located, files: DescribedFiles): boolea
 function writeJson(writer: TemplateWriter, sample: Json, { record, lists }: Scope): void {
   const tags: string[] = [];
   const repeating = new Repeating(lists);
-  const text = prettyJson(repeating.value(sample), (value, name) => {
+  const written = repeating.value(sample);
+  const text = prettyJson(written, (value, name) => {
     const tag = repeating.tags.get(value);
     if (tag !== undefined) tags.push(tag);
-    else if (isSecretExample(name, value)) {
-      record.secrets.add(name);
-      tags.push(`{{ ${pathOf([name])} }}`);
-    } else return jsonText(value);
+    else if (becomesTag(name, value, record)) tags.push(`{{ ${pathOf([name])} }}`);
+    else return jsonText(value);
     return value.type === 'string' ? `"${TAG}"` : TAG;
   });
   for (const name of repeating.names) record.repeated.add(name);
+  const addPlaces = (value: Json, name: string, place: readonly (string | number)[]): void => {
+    if (value.type === 'object')
+      for (const one of value.members) addPlaces(one.value, one.name, [...place, one.name]);
+    else if (value.type === 'array')
+      for (const [index, one] of value.items.entries()) addPlaces(one, '', [...place, index]);
+    else if (!repeating.tags.has(value) && record.isOpen(value) && !becomesTag(name, value, record))
+      record.places.push(place);
+  };
+  addPlaces(written, '', ['body']);
   const pieces = text.split(TAG);
   for (const [index, piece] of pieces.entries()) {
     writer.literal(piece, index < pieces.length - 1);
@@ -206,19 +220,43 @@ function writeJson(writer: TemplateWriter, sample: Json, { record, lists }: Scop
 /** Stands for a tag while JSON is written, in which this character is always escaped. */
 const TAG = '\u0001';
 
-function row(key: string, value: Json, { record }: Pick<Scope, 'record'>, enabled = true): DataRow {
-  const written = (text: string): string => {
-    const writer = new TemplateWriter('row');
-    writer.literal(text, false);
-    return writer.text;
+const literal = (text: string): string => {
+  const writer = new TemplateWriter('row');
+  writer.literal(text, false);
+  return writer.text;
+};
+
+function row({ key, value, json }: Pair, { record }: Pick<Scope, 'record'>, isOpen = true): DataRow {
+  const written = literal(key);
+  if (becomesTag(key, value, record)) {
+    record.addNext('data', written, false);
+    const name = isIdempotencyKey(lastName(key)) ? lastName(key) : key;
+    return { key: written, value: `{{ ${pathOf([name])} }}`, enabled: true };
+  }
+  record.addNext('data', written, isOpen && record.isOpen(value));
+  return { key: written, value: json ? jsonRow(json, record) : literal(plainText(value)), enabled: true };
+}
+
+/** JSON as the text of a row, with tags in place of the examples of secrets. */
+function jsonRow(json: Json, record: SampleRecord): string {
+  const tags: string[] = [];
+  const written = (value: Json, name: string): Json => {
+    if (value.type === 'object')
+      return jsonObject(
+        value.members.map((one) => ({ name: one.name, value: written(one.value, one.name) })),
+      );
+    if (value.type === 'array') return { type: 'array', items: value.items.map((one) => written(one, '')) };
+    if (!becomesTag(name, value, record)) return value;
+    tags.push(`{{ ${pathOf([name])} | json }}`);
+    return { type: 'string', value: TAG };
   };
-  const isSecret = isSecretExample(key, value);
-  if (isSecret) record.secrets.add(key);
-  return {
-    key: written(key),
-    value: isSecret ? `{{ ${pathOf([key])} }}` : written(plainText(value)),
-    enabled,
-  };
+  const pieces = jsonText(written(json, '')).split(JSON.stringify(TAG));
+  const writer = new TemplateWriter('row');
+  for (const [index, piece] of pieces.entries()) {
+    writer.literal(piece, index < pieces.length - 1);
+    if (index < pieces.length - 1) writer.tag(tags[index] ?? '');
+  }
+  return writer.text;
 }
 
 interface Form {
@@ -241,7 +279,7 @@ function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
   for (const field of fields) {
     const { name, json, schema, isRequired } = field;
     if (textOf(json, 'type') === 'file') uploads.push(name);
-    else if (isRequired || withOptional || !isAnyRequired) {
+    else if (isRequired || withOptional || !(isAnyRequired || isIdempotencyKey(name))) {
       const value = usable(member(json, 'x-example')) ?? sampler.value(schema, name);
       const separator = value?.type === 'array' ? field.separator : undefined;
       if (value) rows.push(...rowsOf(name, value, { ...UNSAID, separator }, scope));
@@ -297,5 +335,5 @@ function rowsOf(name: string, value: Json, by: FieldEncoding, scope: Scope): Dat
   if (by.otherType !== undefined) record.otherTypes.add(`${name} (${by.otherType})`);
   if (by.allowsReserved && pairs.some((pair) => losesReserved(plainText(pair.value))))
     record.encoded.add(name);
-  return pairs.map((pair) => row(pair.key, pair.value, scope));
+  return pairs.map((pair) => row(pair, scope, record.isOpen(value)));
 }

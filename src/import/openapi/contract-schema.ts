@@ -8,6 +8,7 @@ import { type Json, jsonObject, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import type { Parameter } from './address';
 import { type DescribedFiles, type Located, refOf } from './described-files';
+import { partsOf } from './described-members';
 import {
   alternativeOf,
   type Discriminator,
@@ -16,7 +17,7 @@ import {
   valuesFor,
   withValues,
 } from './discriminator';
-import { partsOf, typeOf, usable } from './sample-value';
+import { typeOf, usable } from './sample-value';
 import { SchemaParts } from './schema-parts';
 import type { Serialization } from './serialization';
 

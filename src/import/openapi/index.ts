@@ -4,10 +4,11 @@
  * not send. Pure: no address is opened.
  */
 
-import type { Contract } from '../../contract/contract';
+import { type Contract, digestOfText } from '../../contract/contract';
 import { mayDescribe } from '../../contract/schema';
+import { markedAt } from '../../contract/unconfirmed';
 import type { Action } from '../../core';
-import { digestOf, newAction } from '../../core/internal';
+import { newAction } from '../../core/internal';
 import { isTrue, member, membersOf } from '../json';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import type { ReadRequest } from '../reading';
@@ -29,7 +30,8 @@ import {
   operationsIn,
   secretNameOf,
 } from './operations';
-import { isSecretExample, SampleRecord, Sampler } from './sample-value';
+import { isSecretExample, SampleRecord } from './sample-record';
+import { Sampler } from './sample-value';
 
 export type { DescribedFile } from './described-files';
 export type { Operation, OperationRefusal } from './operations';
@@ -191,6 +193,7 @@ class Converting {
     notes.addNames('made-up', where, record.madeUp);
     notes.addNames('list-repeats', where, record.repeated);
     notes.addNames('secret-examples', where, record.secrets);
+    notes.addNames('idempotency-key', where, record.keys);
     const contract = body && this.#contract(body, description);
     // What the contract lacks is not checked.
     for (const one of files.takeNotes(where)) notes.push(one);
@@ -202,7 +205,14 @@ class Converting {
       authentication: header,
       ...content,
     };
-    return { action, notes: notes.list, alternatives: this.alternatives, ...(contract && { contract }) };
+    const unconfirmed = markedAt(action, operation.path, record.places);
+    const marked = contract && { ...contract, ...(unconfirmed.length > 0 && { unconfirmed }) };
+    return {
+      action,
+      notes: notes.list,
+      alternatives: this.alternatives,
+      ...(marked && { contract: marked }),
+    };
   }
 
   #chosen(what: Alternatives['what'], labels: readonly string[]): number {
@@ -379,7 +389,7 @@ const isKey = ({ name }: Parameter): boolean =>
 const digests = new WeakMap<OpenFile['root'], string>();
 
 function digestOfFile({ root, text }: OpenFile): string {
-  const known = digests.get(root) ?? `sha256:${digestOf(new TextEncoder().encode(text), 'sha256', 'hex')}`;
+  const known = digests.get(root) ?? digestOfText(text);
   digests.set(root, known);
   return known;
 }

@@ -4,29 +4,9 @@
  */
 import { type Json, type JsonMember, jsonObject } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
-import { isSecretNamed } from '../secret-names';
 import { type DescribedFiles, type Located, refOf } from './described-files';
 import { textForPattern } from './pattern-text';
-
-/** What happened while a value was made; names are those of properties. */
-export class SampleRecord {
-  /** Made by type, because the description has no value. */
-  readonly madeUp = new Set<string>();
-  /** Optional, and left out. */
-  readonly optional = new Set<string>();
-  /** Required, but without a schema, and in no example. */
-  readonly undescribed = new Set<string>();
-  /** Lists that repeat for the items of a list of the sample. */
-  readonly repeated = new Set<string>();
-  /** Examples of secrets, in whose place is a tag. */
-  readonly secrets = new Set<string>();
-  /** Lists and objects that are written in one way of several, or not at all. */
-  readonly inPart = new Set<string>();
-  /** Percent-encoded, although the receiver accepts delimiters as they are. */
-  readonly encoded = new Set<string>();
-  /** Fields of a form that are of a media type which is no text, with it. */
-  readonly otherTypes = new Set<string>();
-}
+import type { SampleRecord } from './sample-record';
 
 /** Limits of one value: a description may be as large as it likes. */
 const MAX_VALUES = 2000;
@@ -38,59 +18,6 @@ const MAX_OPTIONS = 50;
 export interface SampleOptions {
   /** Includes what the schema does not require. */
   readonly withOptional: boolean;
-}
-
-/** Schemas of one value, one inside the other. */
-const MAX_PARTS = 200;
-
-/** The schemas that a value must all fulfil, or of which it fulfils some where `withAlternatives` is set. */
-export function partsOf(at: Located, files: DescribedFiles, withAlternatives: boolean): Located[] {
-  const found = new Map<Json, Located>();
-  const open = [at];
-  for (let next = open.pop(); next && found.size < MAX_PARTS; next = open.pop()) {
-    const part = files.resolved(next);
-    if (!part.json || found.has(part.json)) continue;
-    found.set(part.json, part);
-    for (const name of withAlternatives ? ['allOf', 'anyOf', 'oneOf'] : ['allOf'])
-      for (const json of items(member(part.json, name))) open.push({ json, file: part.file });
-  }
-  return [...found.values()];
-}
-
-/** Adds the names that the schemas of an object require and none describes, unless its value has them. */
-export function findUndescribed(
-  schema: Located,
-  value: Json | undefined,
-  files: DescribedFiles,
-  record: SampleRecord,
-  depth = 0,
-): void {
-  if (depth > MAX_OPTIONAL_DEPTH || value === undefined) return;
-  const all = partsOf(schema, files, true);
-  if (value.type === 'array') {
-    const list = all.find(({ json }) => member(json, 'items'));
-    if (list) findUndescribed(files.member(list, 'items'), value.items[0], files, record, depth + 1);
-  }
-  if (value.type !== 'object') return;
-  const described = new Map<string, Located>();
-  for (const part of all) {
-    const properties = files.member(part, 'properties');
-    for (const one of membersOf(properties.json))
-      described.set(one.name, { json: one.value, file: properties.file });
-  }
-  for (const { json } of partsOf(schema, files, false))
-    for (const name of items(member(json, 'required')).map(scalarText))
-      if (
-        name !== undefined &&
-        !described.has(name) &&
-        !value.byName.has(name) &&
-        record.undescribed.size < MAX_OPTIONS
-      )
-        record.undescribed.add(name);
-  for (const one of value.members) {
-    const property = described.get(one.name);
-    if (property) findUndescribed(property, one.value, files, record, depth + 1);
-  }
 }
 
 /** Makes the values of one operation. */
@@ -120,6 +47,7 @@ export class Sampler {
       return undefined;
     this.#left -= 1;
     const given = givenBy(json);
+    if (given && isDecided(json, given)) this.record.decide(given);
     if (given) return given;
     this.#open.add(json);
     try {
@@ -243,10 +171,10 @@ export class Sampler {
     const mapped = membersOf(member(discriminator, 'mapping')).find((one) => scalarText(one.value) === ref);
     const called = mapped?.name ?? ref.slice(ref.lastIndexOf('/') + 1);
     if (!value.byName.has(property)) return value;
+    const named: Json = { type: 'string', value: called };
+    this.record.decide(named);
     return jsonObject(
-      value.members.map((one) =>
-        one.name === property ? { name: property, value: { type: 'string', value: called } } : one,
-      ),
+      value.members.map((one) => (one.name === property ? { name: property, value: named } : one)),
     );
   }
 }
@@ -264,6 +192,12 @@ export function givenBy(json: Json): Json | undefined {
   ];
   return all.find((one) => one && one.type !== 'null' && usable(one));
 }
+
+/** Whether a value that a schema gives is more than an example, or one choice of several. */
+export const isDecided = (json: Json, value: Json): boolean =>
+  value === member(json, 'default') ||
+  value === member(json, 'const') ||
+  (items(member(json, 'enum')).length === 1 && value === items(member(json, 'enum'))[0]);
 
 /** Examples that are larger are not used: aliases of YAML make any size of a few lines. */
 const MAX_EXAMPLE = 50_000;
@@ -385,7 +319,3 @@ function numberIn(json: Json, isInteger: boolean): string {
 }
 
 const MAX_DIGITS = 15;
-
-/** Whether an example is a secret by the name of its property, and not text that stands for one. */
-export const isSecretExample = (name: string, value: Json | undefined): boolean =>
-  value?.type === 'string' && isSecretNamed(name, value.value);

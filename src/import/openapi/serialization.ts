@@ -72,6 +72,8 @@ export interface Pair {
   readonly value: Json;
   /** The texts that the value joins; in a URL each is percent-encoded, the separators between them are not. */
   readonly joins?: readonly string[];
+  /** What the value is the JSON text of. */
+  readonly json?: Json;
   /** The style has no form for the value, or for a part of it. */
   readonly isInPart?: boolean;
 }
@@ -87,7 +89,7 @@ export const plainText = (json: Json): string =>
 /** The pairs that send a value; none for an empty list or object that has no text. */
 export function pairsOf(name: string, value: Json, by: Serialization): Pair[] {
   if (!isContainer(value)) return [{ key: name, value }];
-  if (by.isJson) return [{ key: name, value: text(jsonText(value)) }];
+  if (by.isJson) return [{ key: name, value: text(jsonText(value)), json: value }];
   if (by.style === 'deepObject') return inBrackets(name, value, true);
   if (by.separator !== undefined) return [joined(name, value, decodeURIComponent(by.separator))];
   if (by.style === '') return inBrackets(name, value, false);

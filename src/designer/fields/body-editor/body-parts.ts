@@ -2,8 +2,8 @@
  * The members and elements of a body, by their offsets. A tag counts with all of its characters: inside a string as a
  * part of it, elsewhere as a value.
  */
+import { maskedBody } from '../../../contract/masked-body';
 import { NEVER_IN_A_TAG, parseTemplate, scanJson } from '../../../core/internal';
-import { maskedBody } from '../../problems/draft-findings';
 
 /** A member of an object, or an element of a list. */
 export interface BodyPart {

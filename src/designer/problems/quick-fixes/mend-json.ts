@@ -2,8 +2,9 @@
  * Repairs a body that is not JSON, one fault after the other, until the whole body is JSON. Where a fault has no
  * obvious repair, nothing is offered.
  */
+
+import { maskedBody } from '../../../contract/masked-body';
 import { parseTemplate, scanJson } from '../../../core/internal';
-import { maskedBody } from '../draft-findings';
 import { type FixLabel, spliced } from './quick-fix';
 
 /** The text of a body in which a fault is mended, and what was done. */
