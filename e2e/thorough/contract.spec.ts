@@ -208,3 +208,28 @@ test('what a contract says of each item of a list is said once, the reason befor
   await first.click();
   await expect(designer.editor.body).toBeFocused();
 });
+
+test('what an import took from examples is confirmed one by one or together, and undone', async ({
+  designer,
+}) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.importButton.click();
+  const document = api(['id', 'note'], { id: { type: 'string', example: 'A-1' }, note: { type: 'integer' } });
+  await designer.import.text.fill(JSON.stringify(document));
+  await designer.import.importButton.click();
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  const values = page.getByRole('region', { name: 'Values to confirm' });
+  await expect(values).toContainText('2 values are from the description, or made up.');
+  await designer.expectAccessible();
+  await page.getByRole('button', { name: 'Confirm the value of id' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm the value of note' })).toBeFocused();
+  await expect(values).toContainText('1 value is');
+  await designer.expectSaved();
+  await page.reload();
+  await expect(values).toContainText('1 value is');
+  await designer.press('Control+z');
+  await expect(values).toContainText('2 values are');
+  await page.getByRole('button', { name: 'Confirm all 2' }).click();
+  await expect(values).toBeHidden();
+});

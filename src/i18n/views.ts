@@ -373,7 +373,7 @@ const contract = {
   unconfirmed: 'Values to confirm',
   unconfirmedCount: (values: number) =>
     `${count(values, 'value is', 'values are')} from the description, or made up. Replace or confirm each.`,
-  notConfirmed: 'From the description, or made up',
+  notConfirmed: 'Not confirmed',
   confirm: 'Confirm',
   confirmOf: (field: string) => `Confirm the value of ${field}`,
   confirmAll: (values: number) => (values === 1 ? 'Confirm it' : `Confirm all ${grouped(values)}`),

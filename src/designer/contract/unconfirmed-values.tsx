@@ -1,5 +1,5 @@
 /** The values that an import took from the examples of a description or made up, until they are edited or confirmed. */
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { type Contract, writeContract } from '../../contract/contract';
 import { ITEMS } from '../../contract/fields';
 import { type FoundMark, placeWords, unconfirmedIn, withoutMarks } from '../../contract/unconfirmed';
@@ -72,6 +72,10 @@ interface UnconfirmedProps {
 /** How many values are unconfirmed, and those that no field shows. */
 export function Unconfirmed({ values: { all, others }, onConfirm }: UnconfirmedProps) {
   if (all.length === 0) return null;
+  const confirmAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    onConfirm(all);
+  };
   return (
     <section className={styles.unconfirmed} aria-label={contractTexts.unconfirmed}>
       <p className={styles.note}>{contractTexts.unconfirmedCount(all.length)}</p>
@@ -91,7 +95,7 @@ export function Unconfirmed({ values: { all, others }, onConfirm }: UnconfirmedP
           })}
         </ul>
       )}
-      <Button onClick={() => onConfirm(all)}>{contractTexts.confirmAll(all.length)}</Button>
+      <Button onClick={confirmAll}>{contractTexts.confirmAll(all.length)}</Button>
     </section>
   );
 }
@@ -103,9 +107,22 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ name, found, onConfirm }: ConfirmButtonProps) {
+  const confirm = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away with its value.
+    focusBeside(currentTarget);
+    onConfirm(found);
+  };
   return (
-    <Button look="quiet" aria-label={contractTexts.confirmOf(name)} onClick={() => onConfirm(found)}>
+    <Button look="quiet" data-confirm aria-label={contractTexts.confirmOf(name)} onClick={confirm}>
       {contractTexts.confirm}
     </Button>
   );
+}
+
+/** Focuses the button of the next value, or of the one before; the view, where there is no other. */
+function focusBeside(button: HTMLElement): void {
+  const view = button.closest<HTMLElement>('[tabindex="-1"]');
+  const all = [...(view?.querySelectorAll<HTMLElement>('[data-confirm]') ?? [])];
+  const at = all.indexOf(button);
+  (all[at + 1] ?? all[at - 1] ?? view)?.focus();
 }

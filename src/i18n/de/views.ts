@@ -512,7 +512,7 @@ const contract: Catalogue['views']['contract'] = {
   unconfirmed: 'Zu bestätigende Werte',
   unconfirmedCount: (values) =>
     `${count(values, 'Wert ist', 'Werte sind')} aus der Beschreibung oder erfunden. Jeden ersetzen oder bestätigen.`,
-  notConfirmed: 'Aus der Beschreibung oder erfunden',
+  notConfirmed: 'Nicht bestätigt',
   confirm: 'Bestätigen',
   confirmOf: (field) => `Den Wert von ${field} bestätigen`,
   confirmAll: (values) => (values === 1 ? 'Bestätigen' : `Alle ${grouped(values)} bestätigen`),

@@ -28,7 +28,11 @@ const MAX_ACTIONS = 100;
 const MAX_NOTES = 20;
 
 /** Hints that are to be done: values to replace, and members that the action may need. */
-const KEPT_HINTS: ReadonlySet<Note['code']> = new Set<Note['code']>(['made-up', 'optional-left-out']);
+const KEPT_HINTS: ReadonlySet<Note['code']> = new Set<Note['code']>([
+  'made-up',
+  'optional-left-out',
+  'idempotency-key',
+]);
 
 /** The notes that say that something is missing or different; what is merely worth knowing is not kept. */
 export const keptNotesOf = (reader: Importer, notes: readonly Note[]): KeptNote[] =>
