@@ -244,11 +244,23 @@ export function* comparingFile(action: Action, file: string): Generator<void, Co
 
 /** The text of the file. */
 export function writeApproved(actionName: string, samples: readonly ApprovedSample[]): string {
-  const sections = samples.map(
-    ({ name, text, request }) =>
-      `## ${oneLine(name)}\n\n${fenced('http', request)}\n\nFrom:\n\n${fenced('json', text)}\n`,
-  );
+  const sections = samples.map(sectionOf);
   return `${[`# Approved requests: ${oneLine(actionName)}\n`, `${INTRODUCTION}\n`, ...sections].join('\n')}`;
+}
+
+const sectionOf = ({ name, text, request }: ApprovedSample): string =>
+  `## ${oneLine(name)}\n\n${fenced('http', request)}\n\nFrom:\n\n${fenced('json', text)}\n`;
+
+/**
+ * The text of a file with the request of one more sample: unchanged where it has that sample, undefined where a sample
+ * of this name has other data.
+ */
+export function withSample(text: string, action: Action, sample: NamedContext): string | undefined {
+  const [added] = approve(action, [sample]);
+  if (!added) return text;
+  const same = readApproved(text).samples.find(({ name }) => name === oneLine(added.name));
+  if (same) return same.text === added.text ? text : undefined;
+  return `${text.trimEnd()}\n\n${sectionOf(added)}`;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toWellFormed();

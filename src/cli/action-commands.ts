@@ -10,6 +10,7 @@ import {
   isChanged,
   readApproved,
   updateApproved,
+  withSample,
   writeApproved,
 } from '../approved/approved-file';
 import { constantKeys } from '../contract/constant-keys';
@@ -61,7 +62,7 @@ import {
 
 /**
  * Lines for the output, and whether a request differs. With --update, what differs is approved, and where there is no
- * file yet, the request of the sample that --context names.
+ * file yet, or no such sample in it, the request of the sample that --context names.
  */
 async function checkApproved(
   file: string,
@@ -82,26 +83,38 @@ async function checkApproved(
   const path = companionFileOf(file, 'approved');
   const name = escapeInvisible(path);
   const isUpdate = options.update !== undefined;
-  if (!existsSync(path) && isUpdate && options.context !== undefined) {
-    const { text } = await readInput(options.context, io);
-    const sample = { name: basename(options.context).replace(/\.json$/i, ''), text };
+  const sample =
+    isUpdate && options.context !== undefined
+      ? {
+          name: basename(options.context).replace(/\.json$/i, ''),
+          text: (await readInput(options.context, io)).text,
+        }
+      : undefined;
+  if (!existsSync(path) && sample) {
     await writeFile(path, writeApproved(action.name, approve(action, [sample])));
     const lines = [`${name}: ${counted(1, 'approved request')}, the first`];
     return { lines: [...secretLines(name, action, [sample]), ...lines], isDifferent: false };
   }
-  const text = await readText(path, io);
+  const before = await readText(path, io);
+  const text = sample && !readApproved(before).fault ? withSample(before, action, sample) : before;
+  if (text === undefined)
+    throw usageError(
+      `${name} has a request of “${escapeInvisible(sample?.name ?? '')}” with other data. Give the file of --context another name, or remove that section first.`,
+    );
   const { samples, fault } = readApproved(text);
   if (fault) throw new CliError(`${name}:${fault.line}: ${describeFault(fault)}`, { exit: EXIT.errors });
   const changed = compare(action, samples).filter(isChanged);
   const one = (count: number) => counted(count, 'approved request');
-  if (changed.length === 0)
+  const isAdded = text !== before;
+  if (changed.length === 0 && !isAdded)
     return { lines: [`${name}: ${one(samples.length)}, none differs`], isDifferent: false };
   if (isUpdate) {
     await writeFile(path, updateApproved(text, action));
+    const anew = changed.length > 0 || !isAdded ? `, ${changed.length} approved anew` : '';
     return {
       lines: [
         ...secretLines(name, action, samples),
-        `${name}: ${one(samples.length)}, ${changed.length} approved anew`,
+        `${name}: ${one(samples.length)}${anew}${isAdded ? ', 1 added' : ''}`,
       ],
       isDifferent: false,
     };

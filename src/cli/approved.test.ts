@@ -63,6 +63,33 @@ test('a secret in the settings or in a sample is warned of when it is approved, 
   expect((await ran(['check', path, '--approved'])).stdout).not.toContain('warning');
 });
 
+test('the request of a further sample is added, and one of the same name with other data is refused', async () => {
+  const path = file('further.action.json', writeAction(orderAt('https://h/{{ id }}')));
+  const approvedPath = path.replace('action.json', 'approved.md');
+  const update = (sample: string) => ran(['check', path, '--approved', '--update', '--context', sample]);
+  await update(file('one.json', '{"id":1}'));
+  const second = file('two.json', '{"id":2}');
+  expect(await update(second)).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/: 2 approved requests, 1 added\n$/),
+  });
+  expect(readFileSync(approvedPath, 'utf8')).toBe(
+    writeApproved(
+      'Order',
+      approve(orderAt('https://h/{{ id }}'), [
+        { name: 'one', text: '{"id":1}' },
+        { name: 'two', text: '{"id":2}' },
+      ]),
+    ),
+  );
+  expect((await update(second)).stdout).toMatch(/2 approved requests, none differs\n$/);
+  file('two.json', '{"id":3}');
+  const refused = await update(second);
+  expect(refused.exit).toBe(2);
+  expect(refused.stderr).toContain('has a request of “two” with other data.');
+  expect(readFileSync(approvedPath, 'utf8')).toContain('https://h/2');
+});
+
 test('what differs is shown by sample and line, exit 1, until it is approved', async () => {
   const path = approved('https://h/orders', 'https://h/{{ id }}');
   const got = await ran(['check', path, '--approved']);

@@ -99,7 +99,7 @@ export const OPTIONS = {
   },
   update: {
     value: undefined,
-    help: 'with --approved: approve the requests that differ, for the same data; where none is approved, that of --context',
+    help: 'with --approved: approve the requests that differ, for the same data; with --context also that sample',
   },
   timeout: {
     value: 'SECONDS',

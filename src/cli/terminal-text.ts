@@ -138,7 +138,8 @@ const MAX_TYPED = 40;
 
 /** “Did you mean …?” for the name that a mistyped one is nearest to; empty where none is near. */
 export function didYouMean(typed: string, names: readonly string[]): string {
-  if (typed.length > MAX_TYPED) return '';
+  // One letter is near to every short name.
+  if (typed.length > MAX_TYPED || typed.replace(/^-+/, '').length < 2) return '';
   const [nearest] = names
     .map((name) => ({ name, edits: editsBetween(typed, name) }))
     .filter(({ name, edits }) => edits <= Math.min(2, name.length / 2))

@@ -47,6 +47,7 @@ export {
   type Companions,
   companionsOf,
   NO_COMPANIONS,
+  nameStem,
   type ReplacedSecret,
   replacedSecrets,
   SecretNumbers,

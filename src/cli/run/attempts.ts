@@ -75,6 +75,8 @@ export interface RowOutcome {
   readonly status?: number;
   /** Why the row has not succeeded. */
   readonly reason?: string;
+  /** The beginning of the response that is no success, without secrets. */
+  readonly answer?: string;
   /** The duration of the last exchange, in milliseconds. */
   readonly ms?: number;
   /** The bytes of all requests of the row that were written. */
@@ -191,7 +193,8 @@ export async function attemptOnce(
     attempts,
     status: response?.status,
     reason,
-    ms: response?.timings.total ?? performance.now() - start,
+    ...(failed !== undefined && response && { answer: settings.answerText(response.body) }),
+    ms: Number((response?.timings.total ?? performance.now() - start).toFixed(3)),
     sent: exchange.failure && unwritten(exchange.failure) ? 0 : length + KEEP_ALIVE_LENGTH,
     received: response?.body.length ?? 0,
   };

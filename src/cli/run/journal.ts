@@ -52,6 +52,7 @@ const Settled = z.object({
   attempts: z.int(),
   status: z.optional(z.int()),
   reason: z.optional(z.string()),
+  answer: z.optional(z.string()),
   ms: z.optional(z.number()),
   sent: z.optional(z.int()),
   received: z.optional(z.int()),

@@ -53,6 +53,12 @@ test.each<[number, Extent, string]>([
     '[##--------] 25 %  3 rows, 1 without success, 15 a second, 0.6 s left, 200: 2, 500: 1',
   ],
   [
+    // An earlier run has read a fifth: this one needs three times as long again as for its own fifth.
+    3,
+    { before: 2, share: 0.4, start: 0.2 },
+    '[####------] 40 %  3 rows, 1 without success, 5 a second, 0.6 s left, 200: 2, 500: 1',
+  ],
+  [
     3,
     { before: 2, all: 5 },
     '[######----] 60 %  3 of 5 rows, 1 without success, 5 a second, 0.4 s left, 200: 2, 500: 1',

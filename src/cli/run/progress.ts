@@ -117,6 +117,8 @@ export interface Extent {
   readonly all?: number | undefined;
   /** How much of the input has been read, from 0 to 1, if the rows were not counted. */
   readonly share?: number | undefined;
+  /** How much of that earlier runs have read. */
+  readonly start?: number | undefined;
 }
 
 /**
@@ -181,10 +183,11 @@ export class Progress {
 
   #text(elapsedMs: number): string {
     const { rows, failed, bad, statuses } = this.#figures();
-    const { before = 0, all, share: read } = this.#extent();
+    const { before = 0, all, share: read, start = 0 } = this.#extent();
     const own = rows - before;
     const share = all ? Math.min(1, rows / all) : read;
-    const leftMs = all ? (elapsedMs * (all - rows)) / own : read && (elapsedMs * (1 - read)) / read;
+    const ofRead = read !== undefined && read > start ? (elapsedMs * (1 - read)) / (read - start) : undefined;
+    const leftMs = all ? (elapsedMs * (all - rows)) / own : ofRead;
     const of = all === undefined ? '' : ` of ${grouped(all)}`;
     const parts = [
       `${grouped(rows)}${of} ${(all ?? rows) === 1 ? 'row' : 'rows'}`,

@@ -214,9 +214,10 @@ const JUNIT_REPORT: ReportFormat = {
   head: (name) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}">\n`,
   row: (outcome) => {
-    const { row, reason, ms = 0 } = outcome;
+    const { row, reason, answer = '', ms = 0 } = outcome;
     const element = isBadRow(outcome) ? 'error' : 'failure';
-    const inside = reason === undefined ? '' : `<${element} message="${escapeXml(reason)}"/>`;
+    const end = answer === '' ? '/>' : `>${escapeXml(escapeInvisible(answer))}</${element}>`;
+    const inside = reason === undefined ? '' : `<${element} message="${escapeXml(reason)}"${end}`;
     const time = (ms / 1000).toFixed(6);
     return `<testcase classname="rows" name="row ${row}" time="${time}">${inside}</testcase>\n`;
   },

@@ -27,6 +27,7 @@ import {
   STANDARD_INPUT,
   shortened,
 } from '../terminal-text';
+import { answerTextOf } from './answer-text';
 import { type Row, withPaths } from './row';
 import { openRows } from './rows';
 import { type Selection, selected } from './selection';
@@ -64,6 +65,8 @@ export interface RowBuilding {
   /** The path of the action in its file. */
   readonly at: ProblemLocation['at'];
   readonly secrets: Readonly<Record<string, string>>;
+  /** What is kept of a response that is no success. */
+  readonly answerText: (body: Uint8Array) => string;
   /** Undefined if the requests may go to any host. */
   readonly checkHost: HostCheck | undefined;
   /** The file of the rows. */
@@ -80,7 +83,8 @@ export async function loadForRows(
   const secrets = await secretsOf(args, io);
   const { action, at, lines } = await loadValidAction(args, io, secrets);
   const prepared = prepareWithin(LIMITS, action, undefined, nodeHashing);
-  return { action, prepared, at, secrets, checkHost: hostCheckOf(args, action), lines };
+  const answerText = answerTextOf(action.authentication, secrets);
+  return { action, prepared, at, secrets, answerText, checkHost: hostCheckOf(args, action), lines };
 }
 
 /** Gives a row its message id, which stays the same when the row is sent again. */
@@ -177,10 +181,14 @@ function lengthOf({ method, target, headers, body }: HttpRequest): number {
 /** A line about a row, or about a place of the input without a row. */
 export const rowLine = (
   file: string,
-  { number, line: first, isOfInput = false }: Pick<Row, 'number' | 'line' | 'isOfInput'>,
+  row: Pick<Row, 'number' | 'line' | 'isOfInput' | 'original'>,
   text: string,
-  line = first,
-): string => `${inputName(file)}:${line}: ${isOfInput ? '' : `row ${number}: `}${text}`;
+  line = row.line,
+): string => `${inputName(file)}:${line}: ${row.isOfInput ? '' : `row ${shownNumber(row)}: `}${text}`;
+
+/** The number by which messages name a row: a failed row that is read again keeps its number. */
+export const shownNumber = ({ number, original = number }: Pick<Row, 'number' | 'original'>): number =>
+  original;
 
 const isOfTheRow = ({ severity, cause }: Problem): boolean => severity === 'error' || cause === 'context';
 

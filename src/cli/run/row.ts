@@ -33,6 +33,8 @@ export interface Row {
   readonly isOfInput?: boolean;
   /** The message id that an earlier run gave the row. */
   readonly id?: string;
+  /** The number of the row in the input from which it failed; messages name it. */
+  readonly original?: number;
 }
 
 // What is wrong with the text of a row, or of a first line.
@@ -65,15 +67,17 @@ export class InputRow implements Row {
   readonly offset: number;
   readonly bytes: Uint8Array | undefined;
   readonly id: string | undefined;
+  readonly original: number | undefined;
   readonly #fault: string | undefined;
   readonly #reading: RowReading;
 
   constructor(
     readonly number: number,
     { line, offset }: InputPlace,
-    { bytes, id, fault }: Pick<Row, 'bytes' | 'id' | 'fault'>,
+    { bytes, id, fault, original }: Pick<Row, 'bytes' | 'id' | 'fault' | 'original'>,
     reading: RowReading,
   ) {
+    this.original = original;
     this.line = line;
     this.offset = offset;
     this.bytes = bytes;
@@ -126,6 +130,7 @@ const FailedRowsHead = z.object({
 
 const FailedRow = z.object({
   row: z.int(),
+  original: z.optional(z.int()),
   id: z.optional(z.string().check(z.refine(isMessageId))),
   text: z.optional(z.string()),
   base64: z.optional(z.base64()),
@@ -147,20 +152,26 @@ export function readFailedRowsHead(line: string): RowFormat | undefined {
   return header === undefined ? undefined : { type: 'csv', header };
 }
 
-/** The line of a failed row: the reason, and the row as it was. */
-export function failedRowLine({ number, line, bytes }: Row, id: string, reason: string): string {
-  return `${JSON.stringify({ row: number, line, id, reason, ...(bytes && textOrBase64(bytes)) })}\n`;
+/** The line of a failed row: the reason, the beginning of the response, and the row as it was. */
+export function failedRowLine(
+  { number, line, bytes, original }: Row,
+  id: string,
+  { reason = '', answer }: { readonly reason?: string; readonly answer?: string },
+): string {
+  // An empty answer says nothing.
+  const why = { reason, ...(answer && { answer }) };
+  return `${JSON.stringify({ row: number, original, line, id, ...why, ...(bytes && textOrBase64(bytes)) })}\n`;
 }
 
 /** Reads the line of a failed row; without bytes if there were too many. */
 export function readFailedRow(
   line: string,
-): { readonly row: number; readonly id?: string; readonly bytes?: Uint8Array } | undefined {
+): { readonly original: number; readonly id?: string; readonly bytes?: Uint8Array } | undefined {
   const read = FailedRow.safeParse(parsedJson(line));
   if (!read.success) return undefined;
-  const { row, id, text, base64 } = read.data;
+  const { row, original = row, id, text, base64 } = read.data;
   const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
-  return { row, ...(id !== undefined && { id }), ...(bytes && { bytes }) };
+  return { original, ...(id !== undefined && { id }), ...(bytes && { bytes }) };
 }
 
 /** The first line of a file of responses. */

@@ -266,7 +266,8 @@ describe('failed rows are read again', () => {
     read(
       file(
         'again.ndjson',
-        failedRowsHead(format, 'msg') + rows.map((row) => failedRowLine(row, 'msg_1', 'why')).join(''),
+        failedRowsHead(format, 'msg') +
+          rows.map((row) => failedRowLine(row, 'msg_1', { reason: 'why' })).join(''),
       ),
     );
 
@@ -292,7 +293,7 @@ describe('failed rows are read again', () => {
   test('those of several shards, joined to one file, where the format is the same', async () => {
     const shard = (header: string, text: string) =>
       failedRowsHead({ type: 'csv', header }, 'msg') +
-      failedRowLine({ number: 1, line: 2, bytes: Buffer.from(text) }, 'msg_1', 'why');
+      failedRowLine({ number: 1, line: 2, bytes: Buffer.from(text) }, 'msg_1', { reason: 'why' });
     const rows = await read(file('joined.ndjson', shard('a', '1') + shard('a', '2') + shard('b', '3')));
     expect(rows.map(told)).toEqual([
       '2 {"a":"1"}',
@@ -305,7 +306,7 @@ describe('failed rows are read again', () => {
   test('one that was too large, and a line that is something else, are faults', async () => {
     const head = failedRowsHead({ type: 'json' }, 'msg');
     const rows = await read(
-      file('odd.ndjson', `${head}${failedRowLine({ number: 1, line: 1 }, 'a', 'b')}{"x":1}\n`),
+      file('odd.ndjson', `${head}${failedRowLine({ number: 1, line: 1 }, 'a', { reason: 'b' })}{"x":1}\n`),
     );
     expect(rows.map(({ fault }) => fault)).toEqual([
       'The row has more than 32 MiB.',

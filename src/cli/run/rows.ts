@@ -325,7 +325,7 @@ function headIn({ bytes }: RawRow): RowFormat | undefined {
 const FOREIGN = { bytes: undefined, fault: 'It is of another input than the first rows.' };
 
 /** The row in a line of a file of failed rows. */
-function failedRow({ bytes }: RawRow): Pick<Row, 'bytes' | 'id' | 'fault'> {
+function failedRow({ bytes }: RawRow): Pick<Row, 'bytes' | 'id' | 'fault' | 'original'> {
   const failed = bytes && readFailedRow(decoded(bytes) ?? '');
   return failed ?? { bytes, fault: 'This is not a line that this program writes.' };
 }

@@ -263,6 +263,79 @@ describe('failed rows', () => {
     expect(requests[3]).toContain('{"n":"1.00"}');
   });
 
+  test('a row that is read again keeps its number in messages and in a file of its own', async () => {
+    const { origin } = await record((number) => (number === 3 || number > 3 ? status(500) : OK));
+    const order = action(origin);
+    const [first, second] = [fresh(), fresh()];
+    await run([order, '-d', rows, '--yes', '--failed', first]);
+    const again = await run([order, '-d', first, '--yes', '--failed', second]);
+    expect(again.stderr).toContain(`${first}:2: row 3: The status is 500.`);
+    expect(JSON.parse(readFileSync(second, 'utf8').split('\n')[1] ?? '')).toMatchObject({
+      row: 1,
+      original: 3,
+    });
+    expect((await run([order, '-d', second, '--yes'])).stderr).toContain(
+      `${second}:2: row 3: The status is 500.`,
+    );
+  });
+
+  test('no file is left where no row has failed', async () => {
+    const { origin } = await record();
+    const failed = fresh();
+    expect((await run([action(origin), '-d', rows, '--yes', '--failed', failed])).exit).toBe(0);
+    expect(existsSync(failed)).toBe(false);
+  });
+
+  const PASSWORD = 'Tr0ub4dor-"and"-more';
+  const refusal = (body: string) =>
+    `HTTP/1.1 401 Unauthorized\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+  test.each<[string, string, string]>([
+    ['basic', '"method":"basic","username":"shop","password":{"secret":"KEY"}', PASSWORD],
+    [
+      'basic, encoded',
+      '"method":"basic","username":"shop","password":{"secret":"KEY"}',
+      Buffer.from(`shop:${PASSWORD}`).toString('base64'),
+    ],
+    ['a key', '"method":"header-key","headerName":"X-Key","secret":{"secret":"KEY"}', PASSWORD],
+    ['a signing secret', '"method":"hmac","secret":{"secret":"KEY"}', PASSWORD],
+  ])(
+    'what the receiver says is kept without the secret that it repeats: %s',
+    async (_, authentication, repeated) => {
+      const body = JSON.stringify({
+        error: 'no access',
+        sent: repeated,
+        plain: `\n ${repeated}`,
+        more: 'x'.repeat(1000),
+      });
+      const { origin } = await record(() => refusal(body));
+      const [failed, journal] = [fresh(), fresh()];
+      const report = `${fresh()}.xml`;
+      const one = file('one-row.ndjson', '{"id":"a","n":1}\n');
+      const args = [action(origin, 'POST', authentication), '-d', one, '--yes'];
+      await run([...args, '--failed', failed, '--journal', journal, '--report', report], {
+        env: { KEY: PASSWORD },
+      });
+      const line = JSON.parse(readFileSync(failed, 'utf8').split('\n')[1] ?? '');
+      expect(line).toMatchObject({ reason: 'The status is 401.' });
+      expect(line.answer).toMatch(/^\{"error":"no access","sent":"…","plain":"\\n …","more":"x+$/);
+      expect(line.answer).toHaveLength(300);
+      for (const path of [failed, journal, report]) {
+        const text = readFileSync(path, 'utf8');
+        expect(text).toContain('no access');
+        expect(sightings(text, repeated)).toEqual([]);
+      }
+    },
+  );
+
+  test('milliseconds have at most three decimals', async () => {
+    const { origin } = await record();
+    const report = `${fresh()}.json`;
+    await run([action(origin), '-d', rows, '--yes', '--report', report]);
+    const { rows: all } = JSON.parse(readFileSync(report, 'utf8')) as { rows: { ms: number }[] };
+    for (const { ms } of all) expect(String(ms)).toMatch(/^\d+(\.\d{1,3})?$/);
+  });
+
   test.each(['--report', '--failed', '--responses', '--journal'])(
     '%s does not write over what is read',
     async (option) => {

@@ -1,4 +1,5 @@
 /** The command `run`: sends a request for each row of a file, or merges the results of shards. */
+import { rm } from 'node:fs/promises';
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
 import { actionFileOf, type LoadedAction } from '../inputs';
@@ -184,7 +185,10 @@ export async function run(args: Arguments, io: Io): Promise<number> {
     await stderr.write(
       `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
     );
-    return await sendRows(input, left, sending, results, rowsLeft, io);
+    const exit = await sendRows(input, left, sending, results, rowsLeft, io);
+    // Every row has succeeded, also those of earlier runs: nothing is left of a file without a row.
+    if (exit === EXIT.ok && failed !== undefined) await rm(failed, { force: true });
+    return exit;
   } finally {
     releaseResults(results);
   }

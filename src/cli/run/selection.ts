@@ -118,11 +118,24 @@ export class TakenRows {
     this.#open.delete(row);
   }
 
-  /** How much of the input has been read, from 0 to 1; undefined if the end is not known. */
-  share(): number | undefined {
-    if (this.#size === undefined || !this.#last || Number.isFinite(this.#selection.last)) return undefined;
-    const bytes = this.#size - this.#firstOffset;
-    return bytes <= 0 ? undefined : (this.#last.offset - this.#firstOffset) / bytes;
+  /**
+   * How much of the selected input has been read, from 0 to 1, and how much of it before the first row that was taken,
+   * as by an earlier run; nothing if the end is not known.
+   */
+  progress(): { readonly share?: number; readonly start?: number } {
+    if (this.#size === undefined || !this.#last || Number.isFinite(this.#selection.last)) return {};
+    const begin = this.#begin(this.#size);
+    const bytes = this.#size - begin;
+    if (bytes <= 0) return {};
+    const of = (offset: number): number => Math.max(0, (offset - begin) / bytes);
+    return { share: of(this.#last.offset), start: of(this.#firstOffset) };
+  }
+
+  /** The byte where the selected rows begin, about: rows that are skipped are not counted, and have unknown lengths. */
+  #begin(size: number): number {
+    const { first, shard } = this.#selection;
+    if (first > 1) return this.#firstOffset;
+    return shard ? (size * (shard.index - 1)) / shard.index : 0;
   }
 
   /** `counted` is the number of rows that are left, if they were counted before. */

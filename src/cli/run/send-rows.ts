@@ -26,7 +26,7 @@ import {
 } from './progress';
 import { closeResults, type Results } from './results';
 import { failedRowLine, type Row, responseLine } from './row';
-import { type RunPlanning, rowLine, sentIdOf } from './row-requests';
+import { type RunPlanning, rowLine, sentIdOf, shownNumber } from './row-requests';
 import type { Rows } from './rows';
 import { howToContinue, noRows, selected, TakenRows, takesAll } from './selection';
 
@@ -97,7 +97,7 @@ export async function sendRows(
   const start = performance.now();
   const taken = new TakenRows(planning, input.size);
   const all = left === undefined ? undefined : earlier + left;
-  const extent = (): Extent => ({ before: earlier, all, share: taken.share() });
+  const extent = (): Extent => ({ before: earlier, all, ...taken.progress() });
   const progress = new Progress(io.stderr, () => total.figures(), start, extent);
   const repeated = new RepeatedLines(planning.file);
 
@@ -114,7 +114,7 @@ export async function sendRows(
     const { outcome, notes, response } = sent;
     if (!isSuccess(outcome)) {
       if (planning.stopsAtBadRow) stop.abort();
-      await failed?.write(failedRowLine(row, planning.idOf(row), outcome.reason ?? ''));
+      await failed?.write(failedRowLine(row, planning.idOf(row), outcome));
     }
     if (responses && response) await responses.write(responseLine(row.number, response));
     tally.add(outcome);
@@ -124,7 +124,7 @@ export async function sendRows(
       outcome.attempts > 0 && outcome.reason
         ? [...notes, rowLine(planning.file, row, outcome.reason)]
         : notes;
-    if (lines.length > 0) await progress.show(repeated.add(lines, row.number));
+    if (lines.length > 0) await progress.show(repeated.add(lines, shownNumber(row)));
     const updated = progress.update(performance.now());
     if (updated !== undefined) await updated;
     // The journal is written last, so that what is lost before it is done again.

@@ -216,6 +216,8 @@ describe('B5 secrets in an export', () => {
     ['Größe', 'GROSSE_PASSWORD'],
     ['Café – crème', 'CAFE_CREME_PASSWORD'],
     ['2nd order', '_2ND_ORDER_PASSWORD'],
+    ['127.0.0.1 /x', 'X_PASSWORD'],
+    ['10.0.0.1', 'PASSWORD'],
     ['already_snake_', 'ALREADY_SNAKE_PASSWORD'],
     ['\ud800', 'PASSWORD'],
     ['x'.repeat(500), `${'X'.repeat(60)}_PASSWORD`],

@@ -248,17 +248,23 @@ const MAX_TEXT_LENGTH = 1000;
  * `password` make `ORDER_CREATED_PASSWORD`. Empty where neither has a word.
  */
 export function secretName(text: string, ending = ''): string {
-  const words = text
+  // Numbers at the beginning, such as those of an address, say nothing about a secret.
+  const stem = nameStem(text).replace(/^(?:[0-9]+(?:_|$))+/, '');
+  const name = [stem, ending.toUpperCase()].filter((part) => part !== '').join('_');
+  return /^[0-9]/.test(name) ? `_${name}` : name;
+}
+
+/** The words of some text in the letters A to Z and digits, with `_` between, at most 60 characters. */
+export const nameStem = (text: string): string =>
+  text
     .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '');
-  const stem = words.join('_').slice(0, STEM_LENGTH);
-  const name = [stem, ending.toUpperCase()].filter((part) => part !== '').join('_');
-  return /^[0-9]/.test(name) ? `_${name}` : name;
-}
+    .filter((word) => word !== '')
+    .join('_')
+    .slice(0, STEM_LENGTH);
 
 /** Numbers the names that are wanted more than once. */
 export class SecretNumbers {

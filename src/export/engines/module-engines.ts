@@ -1,7 +1,7 @@
 /** Engines whose export is a module of JavaScript: for Node.js, AWS Lambda, BullMQ, Temporal and edge functions. */
 import { shortDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { needsId, secretName } from '../../core/internal';
+import { nameStem, needsId } from '../../core/internal';
 import { fillTemplate } from '../program';
 import {
   type Engine,
@@ -143,13 +143,13 @@ const bullmq = moduleEngine({
 
 /** The name of an action's jobs, and of its queue: no other action, and no other state of it, has the same. */
 function jobName(action: Action): string {
-  const words = secretName(action.name).replace(/^_/, '').replaceAll('_', '-').toLowerCase();
+  const words = nameStem(action.name).replaceAll('_', '-').toLowerCase();
   return `${words || 'action'}-${shortDigest(action)}`;
 }
 
 /** The activity of an action, as a worker registers it beside those of others: `sendOrderCreated`. */
 function activityName(action: Action): string {
-  const words = secretName(action.name)
+  const words = nameStem(action.name)
     .split('_')
     .filter((word) => word !== '');
   return `send${words.map((word) => word[0] + word.slice(1).toLowerCase()).join('') || 'Action'}`;

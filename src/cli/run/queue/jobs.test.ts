@@ -37,6 +37,7 @@ async function sendJobTo(url: string, answer: Partial<HttpResponse> = {}, attemp
     ...{
       timeoutSeconds: undefined,
       isSuccessStatus: (status: number) => status === 200,
+      answerText: () => '',
       responseLimit: undefined,
     },
     sender: (request: HttpRequest) => {

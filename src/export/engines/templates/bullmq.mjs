@@ -70,7 +70,7 @@ export function start() {
   worker.on('ready', () => console.log(`Working on ${queueName}`));
   worker.on('failed', (job, { message }) => {
     const next = job?.finishedOn ? 'gave up' : `tries again in ${(job?.delay ?? 0) / 1000} s`;
-    console.error(`Job ${job?.id} failed, try ${job?.attemptsMade} of ${job?.opts.attempts ?? 1}, ${next}: ${message}`);
+    console.error(`Job ${job?.id} failed, try ${job?.attemptsMade} of ${job?.opts.attempts || 1}, ${next}: ${message}`);
   });
   worker.on('error', (/** @type {any} */ error) => console.error(`Worker error: ${error.message || error.code}`));
 
