@@ -248,8 +248,8 @@ const MAX_TEXT_LENGTH = 1000;
  * `password` make `ORDER_CREATED_PASSWORD`. Empty where neither has a word.
  */
 export function secretName(text: string, ending = ''): string {
-  // Numbers at the beginning, such as those of an address, say nothing about a secret.
-  const stem = nameStem(text).replace(/^(?:[0-9]+(?:_|$))+/, '');
+  // The numbers of an IPv4 address, and of its port, say nothing about a secret.
+  const stem = nameStem(text).replace(/^[0-9]+(?:_[0-9]+){3,}(?:_|$)/, '');
   const name = [stem, ending.toUpperCase()].filter((part) => part !== '').join('_');
   return /^[0-9]/.test(name) ? `_${name}` : name;
 }
