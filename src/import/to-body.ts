@@ -101,7 +101,10 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
     if (!isForm) notes.add('media-type-added', where, { ours });
     return;
   }
-  const isNotedAlready = body.type === 'multipart' && essence(theirs)?.startsWith('multipart/');
+  const isNotedAlready =
+    body.type === 'multipart' &&
+    body.rows.length + body.files.length > 0 &&
+    essence(theirs)?.startsWith('multipart/');
   if (theirs !== ours && !isNotedAlready) {
     const isSame = essence(theirs) === essence(ours);
     const isAssumed = !typeAt && body.type === 'text' && isJsonContainer(converter.masked(body.text));

@@ -377,3 +377,24 @@ describe('the token of OAuth 2 that was fetched last', () => {
     expect(found.codes).toEqual(codes);
   });
 });
+
+test('a multipart form without fields has its Content-Type noted', () => {
+  const { requests, codes } = readAll(
+    JSON.stringify({
+      info: { name: 'A', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+      item: [
+        {
+          name: 'B',
+          request: {
+            method: 'PUT',
+            url: 'https://h/',
+            header: [{ key: 'Content-Type', value: 'multipart/form-data' }],
+            body: { mode: 'formdata', formdata: [] },
+          },
+        },
+      ],
+    }),
+  );
+  expect(requests[0]).toContain('Content-Type: application/x-www-form-urlencoded');
+  expect(codes).toEqual(['media-type']);
+});
