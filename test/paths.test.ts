@@ -31,6 +31,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   'src/import/commands/command-line.test.ts': ['C:\\\\>', 'C:\\\\curl', 'C:\\\\Users'],
   'src/import/commands/real-pastes.test.ts': ['C:\\\\Users'],
   'test/fuzz/shapes/curl-cmd.ts': ['C:\\\\Windows'],
+  'test/powershell.ts': ['C:\\\\Users'],
   'test/proof/awkward-actions.ts': ['../a/%2e'],
 };
 

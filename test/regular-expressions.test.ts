@@ -63,6 +63,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/snippets/target.ts': 'one character',
   'import/commands/arguments.ts': 'brackets of at most 50 characters a part',
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
+  'import/commands/placeholders.ts': 'text between two marks that are nowhere else in the text',
   'import/fetch-call.ts': 'a bounded number of characters from each place',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
   'export/receivers/node-python.ts': 'one character',

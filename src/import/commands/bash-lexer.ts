@@ -270,8 +270,10 @@ export class BashLexer {
     const open = this.#at;
     const close = source.indexOf("'", open + 1);
     const isBetweenLetters = LETTER_END.test(source.slice(open - 2, open)) && isLetterAt(source, open + 1);
-    if (this.#apostrophe && isBetweenLetters) {
-      this.#slip(this.#apostrophe);
+    // In one word, pieces in quotes may stand side by side: 'a'b'c'.
+    const apostrophe = this.#apostrophe;
+    if (apostrophe && isBetweenLetters && apostrophe.start < this.base + this.#wordStart) {
+      this.#slip(apostrophe);
       return;
     }
     if (close === -1) {

@@ -66,7 +66,11 @@ export function becomesTag(name: string, value: Json, record: SampleRecord): boo
 }
 
 /** The name in the last brackets of a key, or the key. */
-export const lastName = (key: string): string => /\[([^[\]]+)\](?:\[\d*\])*$/.exec(key)?.[1] ?? key;
+export const lastName = (key: string): string =>
+  key
+    .match(/\[[^[\]]+\]/g)
+    ?.map((part) => part.slice(1, -1))
+    .findLast((name) => !/^\d+$/.test(name)) ?? key;
 
 /** Whether an example is a secret by the name of its property, and not text that stands for one. */
 export const isSecretExample = (name: string, value: Json | undefined): boolean =>
