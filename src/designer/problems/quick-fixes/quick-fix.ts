@@ -1,6 +1,7 @@
 /** The types of quick fixes, and the fixes for problems of templates. */
 import type { Context, Path, Problem, Range, WebhookFormat } from '../../../core';
-import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
+import { FILTERS, markersAtEnd, type Part, parseTemplate, withNames } from '../../../core/internal';
+import { scopeIn } from '../../fields/template-help/lists-in-scope';
 import { asItIs, restApiCallEdits } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import type { Edit } from '../../store/edit/edit';
@@ -8,6 +9,7 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, type Diagnostic } from '../shown-problems';
 import { nearestName, nearestPaths, valueAtPath } from './context-paths';
 import type { Situation } from './fix-check';
+import { pathAsWritten } from './path-as-written';
 
 /** How the amount of a number changes. */
 export type NumberConversion = 'times-100' | 'round';
@@ -171,6 +173,23 @@ function otherPaths({ context, text, start, end }: Fixable, found: string): FixC
   });
 }
 
+const BEFORE_PATH = /\{\{ *(?:(?:each|if) +)?/y;
+
+/** The value that the tag means, where its names are written without the brackets and quotes that they need. */
+function pathMeant(at: Fixable): FixCandidate[] {
+  const { diagnostic, context, text } = at;
+  const tag = tagAtProblem(at);
+  if (!tag) return [];
+  BEFORE_PATH.lastIndex = tag.start;
+  if (!BEFORE_PATH.test(text)) return [];
+  const from = BEFORE_PATH.lastIndex;
+  const markers = diagnostic.path[0] === 'body' ? markersAtEnd(text.slice(0, tag.start)) : [];
+  const meant = pathAsWritten(text, from, withNames(scopeIn(context, markers)));
+  if (!meant) return [];
+  const { path, end } = meant;
+  return [{ label: { code: 'use-path', path }, text: spliced(text, from, end, path) }];
+}
+
 /**
  * A path of the context as it is written here: below the name of an item where it leads into the same list.
  * `written` is a path that begins with the name, and `found` where it leads: `line.sku` and `order.lines[2].sku`.
@@ -300,11 +319,9 @@ export function switchRowOff({ diagnostic }: Fixable): FixCandidate[] {
   return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
 }
 
-export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
-
-export const TEMPLATE_FIXES = {
-  'template-unclosed': closeTag,
-  'template-syntax': ({ text, start }: Fixable): FixCandidate[] => [
+/** Removes a tag without a value, or completes its braces. */
+function emptyOrOpen({ text, start }: Fixable): FixCandidate[] {
+  return [
     ...emptyTagsAt(text, start).map(([from, to]) => ({
       label: { code: 'remove-tag' as const },
       text: spliced(text, from, to, ''),
@@ -318,7 +335,15 @@ export const TEMPLATE_FIXES = {
           },
         ]
       : []),
-  ],
+  ];
+}
+
+export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
+
+export const TEMPLATE_FIXES = {
+  'template-unclosed': closeTag,
+  'template-reserved': pathMeant,
+  'template-syntax': (at: Fixable): FixCandidate[] => [...pathMeant(at), ...emptyOrOpen(at)],
   'template-triple-brace': ({ text, start }: Fixable): FixCandidate[] => [
     { label: { code: 'space-braces' }, text: spliced(text, start + 1, start + 1, ' ') },
   ],
@@ -328,7 +353,7 @@ export const TEMPLATE_FIXES = {
     const renamed: FixCandidate[] = filter
       ? [{ label: { code: 'use-filter', filter }, text: spliced(at.text, at.start, at.end, filter) }]
       : [];
-    return [...renamed, ...withoutFilter(at)];
+    return [...pathMeant(at), ...renamed, ...withoutFilter(at)];
   },
   'template-arguments': datePattern,
   // At the end it would be a warning.
@@ -351,7 +376,7 @@ export const TEMPLATE_FIXES = {
   'value-missing': (at: OfCode<'value-missing'>): FixCandidate[] =>
     controlWordOf(at.diagnostic)
       ? withoutEnd(at)
-      : [...otherPaths(at, at.diagnostic.values.path), ...leaveOut(at)],
+      : [...pathMeant(at), ...otherPaths(at, at.diagnostic.values.path), ...leaveOut(at)],
   'value-not-text': (at: OfCode<'value-not-text'>): FixCandidate[] => [
     ...withoutQuotes(at),
     ...(at.diagnostic.values.type === 'array' ? addFilter(at, "join: ', '") : []),
