@@ -49,7 +49,8 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },
   { name: 'message', test: /\/(?:(?:message-view|problem-list|quick-copies)\.tsx|next-problem\.ts)$/ },
-  { name: 'completion', test: /\/(?:assistant|body-format)\.tsx?$/ },
+  // With the parts of a body, which views use without the code editor.
+  { name: 'completion', test: /\/(?:assistant|body-format|body-parts)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {
     name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length && !isLater(id) ? 'page' : null),

@@ -1,8 +1,11 @@
 import { expect, test } from './designer';
 
-/** In version 0.3.0 there were 198 words and 51 controls, counted in the same way. */
+/**
+ * In version 0.3.0 there were 198 words and 51 controls, counted in the same way. The three controls of the message
+ * are always seen since 0.19.0.
+ */
 const MAX_WORDS = 120;
-const MAX_CONTROLS = 40;
+const MAX_CONTROLS = 43;
 
 /** What is on the screen: the words, without those in fields, and the controls. */
 interface Screen {
