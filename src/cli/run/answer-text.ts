@@ -1,11 +1,15 @@
 /** What is kept of a response that is no success: the beginning of its body, without secrets that it repeats. */
 import type { Authentication } from '../../core';
 import { authenticationSettings, base64, utf8 } from '../../core/internal';
+import { withoutSecrets } from '../../export/engines/templates/without-secrets.mjs';
 
 const MAX_KEPT = 300;
 
-/** Characters of a body that are searched; a secret has at most 64 KiB. */
-const MAX_READ = 200_000;
+/** Bytes of a body that are read beside what secrets need. */
+const MAX_READ = 20_000;
+
+/** Characters of an escaped one: `\u002B`, `&#x2B;`. */
+const MAX_ESCAPE = 6;
 
 /** The texts as which the secrets of an action can be in a request: whole, encoded, and the token behind `Bearer`. */
 function sentForms(authentication: Authentication, secrets: Readonly<Record<string, string>>): string[] {
@@ -29,18 +33,16 @@ export function answerTextOf(
   authentication: Authentication,
   secrets: Readonly<Record<string, string>>,
 ): (body: Uint8Array) => string {
-  const forms = sentForms(authentication, secrets)
-    .flatMap((form) => [form, JSON.stringify(form).slice(1, -1)])
-    .filter((form) => form !== '')
-    // What is a part of another is replaced after it.
-    .toSorted((one, other) => other.length - one.length);
+  const forms = sentForms(authentication, secrets);
+  const longest = MAX_ESCAPE * Math.max(0, ...forms.map((form) => utf8(form).length));
   return (body) => {
-    const decoded = new TextDecoder().decode(body.subarray(0, MAX_READ));
+    const decoded = new TextDecoder().decode(body.subarray(0, MAX_READ + longest));
     // A secret of which the end was not read is at the end.
     const read =
-      body.length > MAX_READ ? decoded.slice(0, decoded.length - (forms[0]?.length ?? 0)) : decoded;
-    const masked = forms.reduce((text, form) => text.replaceAll(form, '…'), read);
-    const line = masked.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+      body.length > MAX_READ + longest ? decoded.slice(0, Math.max(0, decoded.length - longest)) : decoded;
+    const line = withoutSecrets(read, forms)
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
     return Array.from(line.slice(0, 2 * MAX_KEPT))
       .slice(0, MAX_KEPT)
       .join('');

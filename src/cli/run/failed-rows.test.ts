@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
+import { ECHOES } from '../../../test/echoes';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
 import { sightings } from '../../../test/sightings';
 import { keepAliveSender } from '../../send/node/keep-alive';
@@ -117,6 +118,18 @@ describe('failed rows', () => {
       }
     },
   );
+
+  test.each(ECHOES)('a secret of Base64 is not kept that the receiver repeats %s', async (_, escaped) => {
+    const secret = 'q2/hW+9zLkT/pX3vR+8mYw==';
+    const { origin } = await record(() => refusal(`No: ${escaped(secret)}`));
+    const failed = fresh();
+    const authentication = '"method":"header-key","headerName":"X-Key","secret":{"secret":"KEY"}';
+    const one = file('one-row.ndjson', '{"id":"a","n":1}\n');
+    await run([action(origin, 'POST', authentication), '-d', one, '--yes', '--failed', failed], {
+      env: { KEY: secret },
+    });
+    expect(JSON.parse(readFileSync(failed, 'utf8').split('\n')[1] ?? '')).toMatchObject({ answer: 'No: …' });
+  });
 
   test('milliseconds have at most three decimals', async () => {
     const { origin } = await record();

@@ -13,6 +13,7 @@ import type { Rule } from './report';
 import checkSettings from './templates/check-settings.mjs?raw';
 import hostCheckTemplate from './templates/host-check.mjs?raw';
 import nodeSendingTemplate from './templates/node-sending.mjs?raw';
+import withoutSecretsTemplate from './templates/without-secrets.mjs?raw';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
 export type SecretPlace =
@@ -143,6 +144,9 @@ export function filledJson<Document>(
   const document = JSON.parse(fillTemplate(template, Object.fromEntries(inStrings)));
   return `${JSON.stringify(finish(document), undefined, 2)}\n`;
 }
+
+/** Functions that replace the secrets that an answer repeats. */
+export const WITHOUT_SECRETS = withoutSecretsTemplate.trimEnd().replace(/^export /m, '');
 
 /** Functions of Node that send a request as it is, and say what was answered. Only `Connection` is added, by Node. */
 export const nodeSending = (secrets: readonly string[]): string =>

@@ -16,6 +16,7 @@ import {
   secretsObject,
   shown,
   type WantedSecret,
+  WITHOUT_SECRETS,
   type Written,
 } from './engine';
 import { type NativeRequest, nativeRequest } from './n8n-native';
@@ -314,6 +315,7 @@ export const nodeRed: Engine = {
           paytoqs: action.method === 'GET' ? 'body' : 'ignore',
           check: fillTemplate(nodeRedCheck, {
             secret: secrets.length > 0,
+            withoutSecrets: WITHOUT_SECRETS,
             masked: sentSecrets(action, secrets.map(variablesOf(secrets)).map(read)).join(', '),
             action: literal(action.name.trim() === '' ? '' : `${shown(action.name)}: `),
           }),

@@ -16,6 +16,7 @@ import {
   secretPlaces,
   secretsObject,
   settingsCheck,
+  WITHOUT_SECRETS,
 } from './engine';
 import {
   adds,
@@ -76,6 +77,7 @@ const moduleEngine = ({
     const runtime = runtimeArgument(action, secretsObject(secrets, read), id, { indent, beside });
     const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
     const isNamed = needsId(action.authentication);
+    const isMasking = secrets.length > 0 && shared.includes(sending);
     const program = fillTemplate(template.trimEnd(), {
       named: isNamed,
       crypto: isNamed || importsCrypto(module),
@@ -88,7 +90,7 @@ const moduleEngine = ({
       ...values?.(action),
     });
     return {
-      text: moduleOf(header, program, parts, module),
+      text: moduleOf(header, program, parts, module) + (isMasking ? `\n${WITHOUT_SECRETS}\n` : ''),
       secrets: secretPlaces(secrets, place),
     };
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
+import { ECHOES } from '../../../test/echoes';
 import { exported, messageOf } from '../../../test/engines/run-exported';
 import { sightings } from '../../../test/sightings';
 import type { Action } from '../../core';
@@ -82,6 +83,21 @@ test.each<[string, Action['authentication'], string]>([
     const { errors } = checked(text, { statusCode: 401, payload }, { KEY: SECRET });
     expect(sightings(String(errors[0]?.[0]), repeated)).toEqual([]);
     expect(errors[0]?.[0]).toContain('…');
+  }
+});
+
+const BASE64_SECRET = 'q2/hW+9zLkT/pX3vR+8mYw==';
+
+test.each(ECHOES)('a secret that an answer repeats is not in the error %s', (_, escaped) => {
+  const authentication = { method: 'basic', username: 'shop>?', password: { secret: 'KEY' } } as const;
+  const { text } = exported('node-red', aWebhook({ url: 'https://h/', authentication }));
+  for (const secret of [BASE64_SECRET, Buffer.from(`shop>?:${BASE64_SECRET}`).toString('base64')]) {
+    const { errors } = checked(
+      text,
+      { statusCode: 401, payload: `No: ${escaped(secret)}` },
+      { KEY: BASE64_SECRET },
+    );
+    expect(errors[0]?.[0]).toBe('POST h:8 answered 401: No: …');
   }
 });
 

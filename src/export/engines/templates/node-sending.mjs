@@ -41,9 +41,7 @@ async function send({ method, url, headers, body }) {
 //: secret
 function described({ method, url, headers }, { status, body }) {
   const sent = headers.flatMap(([name, value]) => (name === 'Content-Type' ? [] : [value, value.split(' ').at(-1)]));
-  let text = body;
-  for (const secret of [...sent, __secretValues__])
-    if (secret) text = text.replaceAll(secret, '…').replaceAll(JSON.stringify(secret).slice(1, -1), '…');
+  const text = withoutSecrets(body, [...sent, __secretValues__]);
 //: else
 function described({ method, url }, { status, body: text }) {
 //: end
