@@ -99,6 +99,7 @@ describe('the changes of the operation', () => {
     isBodyRequired: false,
     parameters: [{ name: 'page', in: 'query', isRequired: false, schema: { type: 'integer' } }],
     security: ['token'],
+    schemes: [{ name: 'token', type: 'apiKey', in: 'header', key: 'X-Old' }],
   };
   const of = (operation: Partial<ContractOperation>, mediaType?: string) => ({
     ...contractOf({}, mediaType),
@@ -116,6 +117,18 @@ describe('the changes of the operation', () => {
     ['its method', { method: 'PUT' }, [{ what: 'operation', operation: 'PUT /issues' }]],
     ['its server', { server: 'https://h' }, [{ what: 'server', server: 'https://h' }]],
     ['its credentials', { security: ['a', 'b'] }, [{ what: 'security', before: 'token', after: 'a | b' }]],
+    [
+      'a credential in another header',
+      { schemes: [{ name: 'token', type: 'apiKey', in: 'header', key: 'X-New' }] },
+      [
+        {
+          what: 'scheme',
+          name: 'token',
+          before: 'apiKey header X-Old',
+          after: 'apiKey header X-New',
+        },
+      ],
+    ],
     ['a body that is required', { isBodyRequired: true }, [{ what: 'body-required' }]],
     ['no parameter', { parameters: [] }, [parameter('page', 'removed')]],
     [
@@ -145,7 +158,9 @@ describe('the changes of the operation', () => {
   });
 
   test('are not known where the contract of before does not have them', () => {
-    const { method, path } = OPERATION;
+    const { method, path, schemes, ...others } = OPERATION;
+    const named = { ...contractOf({}), operation: { method, path, ...others } };
+    expect(operationChanges(named, of({ schemes: schemes ?? [] }))).toEqual([{ what: 'unknown-schemes' }]);
     const before = { ...contractOf({}), operation: { method, path } };
     expect(operationChanges(before, of({}))).toEqual([{ what: 'unknown' }]);
   });

@@ -1,5 +1,5 @@
 /** What differs between two versions of a contract: its operation, and each field. */
-import type { Contract, ContractOperation, ContractParameter, JsonSchema } from './contract';
+import type { Contract, ContractOperation, ContractParameter, ContractScheme, JsonSchema } from './contract';
 import { type Field, fieldName, type Place, placesOf } from './fields';
 import { type LimitKind, limitChanges } from './limits';
 import { type References, referencesOf } from './references';
@@ -31,10 +31,14 @@ export type OperationChange =
   | { readonly what: 'operation'; readonly operation: string }
   | { readonly what: 'server'; readonly server: string }
   | { readonly what: 'media-type' | 'security'; readonly before: string; readonly after: string }
+  /** A credential that is sent in another way. */
+  | { readonly what: 'scheme'; readonly name: string; readonly before: string; readonly after: string }
   | { readonly what: 'body-required' | 'body-optional' }
   | { readonly what: 'parameter'; readonly in: string; readonly change: FieldChange }
   /** The version before does not say what its parameters, credentials and server are. */
-  | { readonly what: 'unknown' };
+  | { readonly what: 'unknown' }
+  /** The version before has the names of its credentials only. */
+  | { readonly what: 'unknown-schemes' };
 
 /** The changes of the operation, the most important first. */
 export function operationChanges(before: Contract, after: Contract): OperationChange[] {
@@ -55,8 +59,26 @@ export function operationChanges(before: Contract, after: Contract): OperationCh
     changes.push({ what: isRequired(other) ? 'body-required' : 'body-optional' });
   const [had, has] = [one, other].map(({ security = [] }) => security.join(' | '));
   if (had !== has) changes.push({ what: 'security', before: had ?? '', after: has ?? '' });
+  changes.push(...schemeChanges(one, other));
   return [...changes, ...parameterChanges(one.parameters, other.parameters ?? [])];
 }
+
+/** The changes of the credentials that both versions have. */
+function schemeChanges(before: ContractOperation, after: ContractOperation): OperationChange[] {
+  if (before.schemes === undefined)
+    return (after.schemes ?? []).length > 0 ? [{ what: 'unknown-schemes' }] : [];
+  const had = new Map(before.schemes.map((one) => [one.name, schemeText(one)]));
+  return (after.schemes ?? []).flatMap((one): OperationChange[] => {
+    const [was, is] = [had.get(one.name), schemeText(one)];
+    return was === undefined || was === is
+      ? []
+      : [{ what: 'scheme', name: one.name, before: was, after: is }];
+  });
+}
+
+/** In the words of descriptions: `apiKey header X-Key`. */
+const schemeText = ({ type, scheme, in: place, key }: ContractScheme): string =>
+  [type, scheme, place, key].filter((one) => one !== undefined).join(' ');
 
 function parameterChanges(
   before: readonly ContractParameter[],

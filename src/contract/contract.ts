@@ -29,6 +29,21 @@ export interface ContractOperation {
   readonly parameters?: readonly ContractParameter[];
   /** The alternatives of its credentials, by the names that the description has for them; empty for none. */
   readonly security?: readonly string[];
+  /** The schemes that these name, each once. */
+  readonly schemes?: readonly ContractScheme[];
+}
+
+/** How a credential is sent, as the description says. */
+export interface ContractScheme {
+  /** As the description calls it. */
+  readonly name: string;
+  readonly type?: string;
+  /** Of the type `http`: `bearer`. */
+  readonly scheme?: string;
+  /** Of an API key: `header`, `query` or `cookie`. */
+  readonly in?: string;
+  /** Of an API key: the name of its header, parameter or cookie. */
+  readonly key?: string;
 }
 
 export interface ContractParameter {
@@ -144,6 +159,14 @@ const SCHEMA = { kinds: ['object', 'boolean'] } as const satisfies Shape;
 
 const PARAMETER = object({ name: TEXT, in: TEXT, isRequired: optional(FLAG), schema: optional(SCHEMA) });
 
+const SCHEME = object({
+  name: TEXT,
+  type: OPTIONAL_TEXT,
+  scheme: OPTIONAL_TEXT,
+  in: OPTIONAL_TEXT,
+  key: OPTIONAL_TEXT,
+});
+
 const OPERATION = object({
   method: TEXT,
   path: TEXT,
@@ -153,6 +176,7 @@ const OPERATION = object({
   isBodyRequired: optional(FLAG),
   parameters: optional(listOf(PARAMETER)),
   security: optional(listOf(TEXT)),
+  schemes: optional(listOf(SCHEME)),
 });
 
 const VERSION = 1;

@@ -277,6 +277,10 @@ function operationChangeText(change: OperationChange): string {
       return `The body is now ${change.after}, before ${change.before}.`;
     case 'security':
       return `The credentials are now ${change.after || 'none'}, before ${change.before || 'none'}.`;
+    case 'scheme':
+      return `The credential ${change.name} is now ${change.after || 'not described'}, before ${change.before || 'not described'}.`;
+    case 'unknown-schemes':
+      return 'Whether the credentials are sent in another way is not known: this contract was made before that was kept.';
     case 'body-required':
       return 'The body is required now.';
     case 'body-optional':

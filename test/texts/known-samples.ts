@@ -132,12 +132,15 @@ const OPERATION_CHANGES: readonly OperationChange[] = [
   { what: 'media-type', before: a, after: b },
   { what: 'security', before: a, after: b },
   { what: 'security', before: '', after: '' },
+  { what: 'scheme', name: a, before: a, after: b },
+  { what: 'scheme', name: a, before: '', after: '' },
   { what: 'body-required' },
   { what: 'body-optional' },
   ...(['path', 'query', 'header', 'cookie', a] as const).flatMap((place) =>
     FIELD_CHANGES.map((change) => ({ what: 'parameter', in: place, change }) as const),
   ),
   { what: 'unknown' },
+  { what: 'unknown-schemes' },
 ];
 
 const FORMS = Object.keys({

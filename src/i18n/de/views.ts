@@ -417,6 +417,10 @@ function operationChangeText(change: OperationChange): string {
       return `Der Body ist jetzt ${change.after}, zuvor ${change.before}.`;
     case 'security':
       return `Die Anmeldung ist jetzt ${change.after || 'keine'}, zuvor ${change.before || 'keine'}.`;
+    case 'scheme':
+      return `Die Anmeldung ${change.name} ist jetzt ${change.after || 'nicht beschrieben'}, zuvor ${change.before || 'nicht beschrieben'}.`;
+    case 'unknown-schemes':
+      return 'Ob die Anmeldung anders gesendet wird, ist nicht bekannt: Dieser Vertrag entstand, bevor das festgehalten wurde.';
     case 'body-required':
       return 'Der Body ist jetzt verlangt.';
     case 'body-optional':

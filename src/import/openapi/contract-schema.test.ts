@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDescriptions } from '../../../test/descriptions/read-descriptions';
+import { operationChanges } from '../../contract/changes';
 import { judge } from '../../contract/check';
-import type { Contract } from '../../contract/contract';
+import { type Contract, readContract, writeContract } from '../../contract/contract';
 
 type Schemas = Readonly<Record<string, object>>;
 
@@ -164,7 +165,37 @@ test('the contract has the address, the parameters and the credentials of its op
       { name: 'page', in: 'query', isRequired: true, schema: query.schema },
     ],
     security: ['token', ''],
+    schemes: [{ name: 'token', type: 'http', scheme: 'bearer' }],
   });
+});
+
+test.each([
+  ['its header', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }, 'apiKey header X-Api-Key'],
+  ['its place', { type: 'apiKey', in: 'query', name: 'X-Ledger-Key' }, 'apiKey query X-Ledger-Key'],
+  ['its type', { type: 'http', scheme: 'bearer' }, 'http bearer'],
+  [
+    'nothing',
+    { type: 'apiKey', in: 'header', name: 'X-Ledger-Key', description: 'Of the ledger' },
+    undefined,
+  ],
+])('a newer description of a credential changes %s', (_, scheme, after) => {
+  const contractWith = (one: object): Contract => {
+    const document = {
+      openapi: '3.0.3',
+      info: { title: 'Ledger', version: '1' },
+      components: { securitySchemes: { ledger: one } },
+      security: [{ ledger: [] }],
+      paths: { '/entries': { post: { requestBody: { content: { 'application/json': { schema: {} } } } } } },
+    };
+    const [read] = readDescriptions({ 'api.json': document })?.read ?? [];
+    return readContract(writeContract(read?.contract as Contract)).contract as Contract;
+  };
+  const before = contractWith({ type: 'apiKey', in: 'header', name: 'X-Ledger-Key' });
+  expect(operationChanges(before, contractWith(scheme))).toEqual(
+    after === undefined
+      ? []
+      : [{ what: 'scheme', name: 'ledger', before: 'apiKey header X-Ledger-Key', after }],
+  );
 });
 
 describe('what only the receiver sets is not required', () => {

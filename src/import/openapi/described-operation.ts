@@ -1,10 +1,10 @@
 /** What a contract says of its operation besides the body, so that a newer description can be compared with it. */
-import type { ContractOperation, ContractParameter } from '../../contract/contract';
-import { isTrue, member } from '../json';
+import type { ContractOperation, ContractParameter, ContractScheme } from '../../contract/contract';
+import { isTrue, member, textOf } from '../json';
 import type { Parameter } from './address';
 import { schemaAt } from './contract-schema';
 import type { DescribedFiles } from './described-files';
-import { credentialOptions, type FoundOperation } from './operations';
+import { type CredentialOption, credentialOptions, type FoundOperation } from './operations';
 
 /** Parameters that are the body. */
 const OF_BODY = new Set(['body', 'formData']);
@@ -17,6 +17,7 @@ export function describedOperation(
   server: string | undefined,
 ): ContractOperation {
   const { method, path, id, summary } = found.operation;
+  const credentials = credentialOptions(found, files);
   return {
     method,
     path,
@@ -32,6 +33,21 @@ export function describedOperation(
         const { schema } = schemaAt(one.schema, files);
         return { name: one.name, in: one.in, isRequired: one.isRequired, schema };
       }),
-    security: credentialOptions(found, files).map(({ label }) => label),
+    security: credentials.map(({ label }) => label),
+    schemes: schemesOf(credentials),
   };
+}
+
+function schemesOf(options: readonly CredentialOption[]): ContractScheme[] {
+  const parts = options.flatMap((option) => option.parts);
+  const byName = new Map(parts.map(({ name, scheme }) => [name, scheme]));
+  return [...byName].map(([name, json]) => {
+    const said = {
+      type: textOf(json, 'type'),
+      scheme: textOf(json, 'scheme')?.toLowerCase(),
+      in: textOf(json, 'in'),
+      key: textOf(json, 'name'),
+    };
+    return { name, ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== undefined)) };
+  });
 }
