@@ -12,7 +12,6 @@ const WIDTHS = [
   'inline-size: 28rem',
   'inline-size: 32rem',
   'inline-size: 34rem',
-  'inline-size: 44rem',
 ];
 
 const widthsIn = (text: string): string[] =>
