@@ -21,6 +21,7 @@ const bodyEditor = {
     if: 'Put the cursor in an element of a list, or in a member of an object.',
     broken: (line: number, column: number) =>
       `Not here: the body stops being JSON at line ${line}, column ${column}. Correct it first.`,
+    repeated: 'This element is repeated already. Change the list in its marker.',
     tooDeep: 'Not here: there are 16 lists and conditions around it already.',
   },
   label: 'Body',

@@ -21,6 +21,7 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
     if: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
     broken: (line, column) =>
       `Hier nicht: Ab Zeile ${line}, Spalte ${column} ist der Body kein JSON. Das zuerst berichtigen.`,
+    repeated: 'Dieses Element wird schon wiederholt. Die Liste in seiner Marke ändern.',
     tooDeep: 'Hier nicht: Es sind schon 16 Listen und Bedingungen darum.',
   },
   label: 'Body',

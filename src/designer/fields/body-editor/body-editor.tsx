@@ -197,7 +197,9 @@ function useTagHighlights(surface: BodySurface, path: Path): void {
 /** Why “Repeat” or “Only if” does nothing. */
 function refusalText(refusal: MarkerRefusal, word: MarkerWord, text: string): string {
   const { noElement } = bodyEditorTexts;
-  if (refusal.reason !== 'broken') return refusal.reason === 'too-deep' ? noElement.tooDeep : noElement[word];
+  if (refusal.reason === 'too-deep') return noElement.tooDeep;
+  if (refusal.reason === 'repeated') return noElement.repeated;
+  if (refusal.reason === 'no-part') return noElement[word];
   const { line, column } = new Lines(text).placeAt(refusal.at);
   return noElement.broken(line, column);
 }

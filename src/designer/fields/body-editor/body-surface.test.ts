@@ -145,6 +145,7 @@ test.each([
   ['a tag in a text', '{"a": "{{ o.li|nes }}"}', undefined],
   ['a tag that is an element', '[{{ o.li|nes }}]', undefined],
   ['a value that is no list', '{"a": {{ o.i|d }}}', undefined],
+  ['in an element of the same list', '["{{ each o.lines as line }}", { "all": {{ o.li|nes }} }]', undefined],
   ['in the name of another', '{"|a": 1, "b": {{ o.lines }}}', undefined],
 ])('B39 the list of the tag at the cursor is written item by item: %s', (_, text, expected) => {
   expect(repeated(text)).toBe(expected);

@@ -6,7 +6,7 @@ import { activateHover, EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
 import { markersAtEnd, parseTemplate, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
-import { listOf, listText, scopeIn, tagByName } from '../template-help/lists-in-scope';
+import { isRepeated, listOf, listText, scopeIn, tagByName } from '../template-help/lists-in-scope';
 import { carriesTag, type ListsAt, NO_LISTS, type Wanted } from '../template-help/tags';
 import {
   dropTag,
@@ -39,7 +39,8 @@ export function insertValue(
   const scope = scopeIn(context, lists.markers);
   const tag = tagByName(given, lists.markers);
   const list = surface.wantedAt(start) === 'json-value' ? listOf(tag, scope) : undefined;
-  const written = list ? listText(list.path, list.items, scope, lists) : tag;
+  const written =
+    list && !isRepeated(list.path, lists.markers) ? listText(list.path, list.items, scope, lists) : tag;
   const text = spaceBefore(surface, start) + written;
   surface.replace({ start, end }, text, start + text.length);
 }
@@ -67,7 +68,7 @@ export function repeatTag(surface: TextSurface, context: Context): boolean {
   if (lists.isElement || surface.wantedAt(range.start) !== 'json-value') return false;
   const scope = scopeIn(context, lists.markers);
   const list = listOf(found.tag, scope);
-  if (!list) return false;
+  if (!list || isRepeated(list.path, lists.markers)) return false;
   const written = listText(list.path, list.items, scope, lists);
   surface.replace(range, written, range.start + written.length);
   return true;

@@ -136,3 +136,21 @@ test.each([
 ])('B39 an element is repeated: %s', (_, text, after) => {
   expect(marked(text, 'each')).toBe(after);
 });
+
+test.each([
+  ['at its marker', '["{{ each o.l|ines as line }}", { "a": {{ line.a }} }]'],
+  ['inside of it', '["{{ each o.lines as line }}", { "a": {{ line.a| }} }]'],
+  ['behind a condition', '["{{ each o.lines as line }}", "{{ if line.a }}", { "a": |1 }]'],
+  ['at a condition before its marker', '["{{ if |o }}", "{{ each o.lines as line }}", { "a": 1 }]'],
+  ['the only element of a member', '{"l|": ["{{ each o.lines as line }}", { "a": 1 }]}'],
+])('B43 an element that is repeated is not repeated again: %s', (_, text) => {
+  expect(marked(text, 'each')).toMatch(/^(?:repeated|no-part)$/);
+});
+
+test('B39 the element behind a repeated one, and a list inside of it, can be repeated', () => {
+  const list = '"{{ each o.lines as line }}", { "subs": [{{ a }}] }';
+  expect(marked(`[${list}, {{ b| }}]`, 'each')).toBe(`[${list}, "{{ each  }}", {{ b }}]`);
+  expect(marked(`[${list.replace('a }}', 'a| }}')}]`, 'each')).toBe(
+    `[${list.replace('[{{ a', '["{{ each  }}", {{ a')}]`,
+  );
+});

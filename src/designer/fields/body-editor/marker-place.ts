@@ -3,7 +3,7 @@
  * at; with `if` as a new member where the cursor is on an empty line of an object.
  */
 import type { Range } from '../../../core';
-import { markersAround, parseSetting } from '../../../core/internal';
+import { markersAround, parseSetting, parseTemplate } from '../../../core/internal';
 import { type BodyContainer, type BodyPart, bodyPartsOf } from './body-parts';
 
 /** The words of a marker, with room for its path. */
@@ -25,7 +25,9 @@ export interface MarkerEdit {
 
 /** Why a body has no place for a marker; `at` is where it stops being JSON. */
 export type MarkerRefusal =
-  | { readonly reason: 'no-part' | 'too-deep' }
+  | { readonly reason: 'no-part' }
+  | { readonly reason: 'too-deep' }
+  | { readonly reason: 'repeated' }
   | { readonly reason: 'broken'; readonly at: number };
 
 /** A part that the marker governs, or the place of a new member. */
@@ -55,6 +57,7 @@ export function markerEdit(text: string, selection: Range, word: MarkerWord): Ma
   // Another comma too many makes no JSON of what is before the marker, or of its container.
   if (comma !== undefined && comma < container.end && (!isOwnComma || (part && part !== last)))
     return { reason: 'broken', at: comma };
+  if (word === 'each' && part && isRepeated(text, part)) return { reason: 'repeated' };
   const changes = part ? around(part, word) : newMember(text, container, at, isOwnComma ? comma : undefined);
   if (part && isOwnComma) changes.push({ start: comma, end: comma + 1, insert: '' });
   const edit = editOf(changes, word);
@@ -140,6 +143,23 @@ class MarkerSearch {
     const end = text.indexOf('\n', at);
     return text.slice(text.lastIndexOf('\n', at - 1) + 1, end === -1 ? text.length : end).trim() === '';
   }
+}
+
+/** Whether a part is a marker that repeats, or one repeats it. */
+function isRepeated(text: string, part: BodyPart): boolean {
+  const { parts } = part.container;
+  const words = parts.map(({ start, end }) => markerWord(text.slice(start, end)));
+  let governed = parts.indexOf(part);
+  while (words[governed]) governed++;
+  for (let at = governed - 1; words[at]; at--) if (words[at] === 'each') return true;
+  return false;
+}
+
+/** The word of a marker that an element is. */
+function markerWord(element: string): MarkerWord | undefined {
+  if (!/^" *\{\{ *(?:each|if)\b/.test(element)) return undefined;
+  const marker = parseTemplate(element).find(({ type }) => type === 'broken');
+  return marker?.type === 'broken' ? (marker.control?.type ?? marker.unread?.word) : undefined;
 }
 
 const placeOf = (part: BodyPart): MarkerPlace => ({ container: part.container, part, at: part.start });

@@ -58,6 +58,17 @@ const isNamedAgain = (name: string, markers: readonly Marker[]): boolean =>
     ({ control }) => control.type === 'each' && [control.item.name, control.count?.name].includes(name),
   );
 
+/** Whether a marker around a place goes through the list of a path already: a second one would repeat each item again. */
+export function isRepeated(path: string, markers: readonly Marker[]): boolean {
+  const steps = onlyPathTag(`{{ ${path} }}`)?.operand.steps;
+  return markers.some(({ control }, at) => {
+    if (control.type !== 'each' || !('path' in control) || !steps) return false;
+    const list = control.path.steps;
+    const isSame = list.length === steps.length && list.every(({ text }, step) => text === steps[step]?.text);
+    return isSame && !isNamedAgain(steps[0]?.text ?? '', markers.slice(at));
+  });
+}
+
 /** A name for each item of a list: `line` for `order.lines`; one that nothing has yet. */
 export function itemName(list: string, scope: Root): string {
   const [last = ''] = list.match(/[A-Za-z_$][A-Za-z0-9_$]*/g)?.slice(-1) ?? [];

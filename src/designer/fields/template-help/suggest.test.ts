@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { evaluate, FILTERS, parseTemplate } from '../../../core/internal';
+import { evaluate, FILTERS, markersAtEnd, parseTemplate } from '../../../core/internal';
 import { suggest, suggestTags } from './suggest';
-import type { Wanted } from './tags';
+import { NO_LISTS, type Wanted } from './tags';
 
 const { context } = readContext(`{
   "order": { "id": "A-1001", "odd name": 1, "10": "ten", "items": [{ "sku": "S1" }, { "sku": "S2" }] },
@@ -351,4 +351,17 @@ test('at most 100 are suggested, also from a large context', () => {
   const large = readContext(JSON.stringify(wide)).context;
   expect(suggest('{{ member', 9, large)).toHaveLength(100);
   expect(suggest('{{ 9999', 7, large).length).toBeLessThanOrEqual(100);
+});
+
+test.each([
+  ['["{{ each order.items as item }}", "{{ each order.it^ }}"]', false],
+  ['["{{ each order.items as item }}", {{ order.it^ }}]', false],
+  ['["{{ each order.others as item }}", "{{ each order.it^ }}"]', true],
+  ['["{{ each order.it^ }}", {}]', true],
+])('B43 a list that is gone through already is not repeated again: %s', (marked, expected) => {
+  const offset = marked.indexOf('^');
+  const markers = markersAtEnd(marked.slice(0, marked.lastIndexOf('{{', offset)));
+  const wanted = marked.includes('"{{ each order.it^') ? 'text' : 'json-value';
+  const found = suggest(marked.replace('^', ''), offset, context, wanted, { ...NO_LISTS, markers });
+  expect(found.some(({ insert }) => /order\.items as|^\.?items as|each/.test(insert))).toBe(expected);
 });

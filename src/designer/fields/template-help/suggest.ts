@@ -25,7 +25,7 @@ import {
   unfinishedTagAt,
 } from './candidates';
 import { filterOffers } from './filter-offers';
-import { itemName, listText, scopeIn } from './lists-in-scope';
+import { isRepeated, itemName, listText, scopeIn } from './lists-in-scope';
 import { hasNewProblem } from './problems-in-tag';
 import { previewShort, typeText } from './tag-card';
 import { type ListsAt, NO_LISTS, type Wanted } from './tags';
@@ -205,9 +205,10 @@ function pathSuggestions(
   const suggestions = fitting.slice(0, MAX_SUGGESTIONS).flatMap(({ steps, value }) => {
     const path = stepsText(steps, isFirst);
     if (path === undefined) return [];
-    if (control) return markerSuggestions(path, value, place, scope);
+    if (control) return markerSuggestions(path, value, place, scope, lists);
     const isWhole = !isClosed || REST_OF_TAG.test(place.behind);
-    const isList = value.type === 'array' && wanted === 'json-value' && isWhole;
+    const isOpenList = value.type === 'array' && wanted === 'json-value' && isWhole;
+    const isList = isOpenList && !isRepeated(text.slice(open + 2, from).trimStart() + path, lists.markers);
     const itself = valueSuggestion(path, value, place, wanted, isList);
     return isList ? [listSuggestion(path, value, place, scope, lists), itself] : [itself];
   });
@@ -290,10 +291,17 @@ function listSuggestion(
 }
 
 /** The path of a marker; of `each` a list, with a name for its items. */
-function markerSuggestions(path: string, value: Json, place: PathPlace, scope: Root): Suggestion[] {
+function markerSuggestions(
+  path: string,
+  value: Json,
+  place: PathPlace,
+  scope: Root,
+  { markers }: ListsAt,
+): Suggestion[] {
   const { text, open, from, end, behind, isClosed, control, lead } = place;
   if (control === 'each' && !isContainer(value)) return [];
   const whole = text.slice(open + 2, from).replace(/^ *(?:each|if) +/, '') + path;
+  if (control === 'each' && isRepeated(whole, markers)) return [];
   const isNamed = control !== 'each' || value.type !== 'array' || /^ *as /.test(behind);
   const { closing } = closingOf(isClosed, behind);
   if (control === 'if' && !isContainer(value)) {
