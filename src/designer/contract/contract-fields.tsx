@@ -1,9 +1,17 @@
 /** The fields that the receiver expects, each with the value that the action sends for it. */
-import { type DragEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import type { Contract } from '../../contract/contract';
 import { type Field, fieldName, fieldsOf, ITEMS } from '../../contract/fields';
 import type { FoundMark } from '../../contract/unconfirmed';
-import type { Context } from '../../core';
+import type { Context, Runtime } from '../../core';
 import { pathText, tagFor } from '../../core/internal';
 import { inLine } from '../../i18n/format';
 import { contractTexts } from '../../i18n/views';
@@ -17,9 +25,10 @@ import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
 import { currentTextOf, enclosingValuePath, placeInItems, placeValue } from './place-value';
+import { ProposalCheck } from './proposal-check';
 import { isOpen, Proposals, placeAll } from './proposals';
 import { ReceiverShape } from './receiver-shape';
-import { ConfirmButton, Unconfirmed, useConfirm, useUnconfirmed } from './unconfirmed-values';
+import { ConfirmButton, focusBeside, Unconfirmed, useConfirm, useUnconfirmed } from './unconfirmed-values';
 
 /** The limit of paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -54,12 +63,16 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
   const shape = useMemo(() => new ReceiverShape(fields, context), [fields, context]);
   const proposals = useMemo(() => new Proposals(context, shape), [context, shape]);
   const id = useId();
-  const { perform, draft: openDraft } = useEditor();
+  const { perform, draft: openDraft, live } = useEditor();
   const { announce } = useAnnouncements();
-  const allOf = (of: Draft) => placeAll(of, shape, (field) => proposals.sameName(field)?.tag);
+  const runtime = (): Runtime => ({ ...live.inputs, context });
+  const allOf = (of: Draft) => placeAll(of, shape, (field) => proposals.sameName(field)?.tag, runtime());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `allOf` is made from
   const all = useMemo(() => allOf(shown), [shown, shape, proposals]);
-  const placeEach = () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `runtime` is made from
+  const check = useMemo(() => new ProposalCheck(shown, runtime()), [shown, context]);
+  const placeEach = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     const open = openDraft();
     const { edits, count } = open ? allOf(open) : NOTHING_PLACED;
     perform(edits);
@@ -94,6 +107,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
             shape={shape}
             draft={shown}
             proposals={proposals}
+            check={check}
             tags={tags}
             listId={id}
             unconfirmed={unconfirmed.of(field.path)}
@@ -110,6 +124,7 @@ interface FieldRowProps {
   readonly shape: ReceiverShape;
   readonly draft: Draft;
   readonly proposals: Proposals;
+  readonly check: ProposalCheck;
   readonly tags: ReadonlyMap<string, string>;
   readonly listId: string;
   /** The values of the field that nobody has confirmed. */
@@ -118,7 +133,7 @@ interface FieldRowProps {
 }
 
 function FieldRow(props: FieldRowProps) {
-  const { field, shape, draft: shown, proposals, tags, listId, unconfirmed, onConfirm } = props;
+  const { field, shape, draft: shown, proposals, check, tags, listId, unconfirmed, onConfirm } = props;
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
   const [typed, setTyped] = useState('');
@@ -129,7 +144,10 @@ function FieldRow(props: FieldRowProps) {
   const bringer = written === undefined ? enclosingValuePath(shown, field) : undefined;
   const isWanting = isOpen(written) && bringer === undefined;
   const near = isWanting ? proposals.of(field) : undefined;
-  const proposed = near && placeValue(shown, field, near.tag, shape) ? near : undefined;
+  const proposed = useMemo(() => {
+    const edits = near && placeValue(shown, field, near.tag, shape);
+    return edits && check.keeps(field, edits) ? near : undefined;
+  }, [near, shown, field, shape, check]);
 
   const place = (tag: string) => {
     const open = draft();
@@ -219,7 +237,15 @@ function FieldRow(props: FieldRowProps) {
           onKeyDown={onKeyDown}
         />
         {proposed !== undefined && (
-          <Button aria-label={contractTexts.propose(proposed.path)} onClick={() => place(proposed.tag)}>
+          <Button
+            data-take
+            aria-label={contractTexts.propose(proposed.path)}
+            onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+              // The button goes away with its proposal.
+              focusBeside(currentTarget, '[data-take]');
+              place(proposed.tag);
+            }}
+          >
             {contractTexts.take}
           </Button>
         )}

@@ -37,6 +37,8 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   useLayoutEffect(() => link.register(['contract'], { focus: () => top.current?.focus() }), [link]);
   if (!draft) return null;
 
+  /** Keeps the focus in the view where the pressed button goes away. */
+  const stay = () => top.current?.focus({ preventScroll: true });
   const change = (text: string) => {
     const before = openDraft()?.contract ?? '';
     if (before !== text) perform([settingEdit('contract', before, text)]);
@@ -48,6 +50,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     setPasted(next);
   };
   const leave = () => {
+    stay();
     paste(NOTHING);
     setUpdating(false);
   };
@@ -65,6 +68,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     const edits = (['method', 'url'] as const).flatMap((setting) =>
       address[setting] === next[setting] ? [] : [settingEdit(setting, address[setting], next[setting])],
     );
+    stay();
     perform(edits);
     announce(contractTexts.urlChanged);
   };
@@ -77,6 +81,14 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
     );
   }
   const { contract } = readContractText(draft.contract);
+  const update = () => {
+    stay();
+    setUpdating(true);
+  };
+  const remove = () => {
+    stay();
+    showUndoToast(contractTexts.removed, () => change(''));
+  };
   const save = () => downloadText(fileName(draft.name, 'contract.json'), draft.contract);
   return (
     <div ref={top} className={styles.view} tabIndex={-1}>
@@ -86,11 +98,11 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
         <Messages messages={[{ severity: 'error', text: contractTexts.unreadable }]} />
       )}
       <div className={styles.tools}>
-        {!isUpdating && <Button onClick={() => setUpdating(true)}>{contractTexts.update}</Button>}
+        {!isUpdating && <Button onClick={update}>{contractTexts.update}</Button>}
         <Button icon="download" onClick={save}>
           {contractTexts.download}
         </Button>
-        <Button look="quiet" onClick={() => showUndoToast(contractTexts.removed, () => change(''))}>
+        <Button look="quiet" onClick={remove}>
           {contractTexts.remove}
         </Button>
       </div>

@@ -116,14 +116,21 @@ test('all open fields of single values get theirs; a value of the person, a list
     field(['customer'], []),
     field(['lines', '[]', 'sku'], ['string']),
   ];
-  const { edits, count } = placeAll(draft, new ReceiverShape(fields, NO_SHAPE.context), ({ path }) =>
-    tags.get(path.at(-1) ?? ''),
+  const { context } = readContext(
+    '{"order":{"number":"A","total":1,"currency":"EUR","customer":{"email":"a@b.c"}}}',
+  );
+  const runtime = { context, now: 0 };
+  const { edits, count } = placeAll(
+    draft,
+    new ReceiverShape(fields, NO_SHAPE.context),
+    ({ path }) => tags.get(path.at(-1) ?? ''),
+    runtime,
   );
   expect(count).toBe(3);
   expect(toAction(applied(draft, edits).draft)).toMatchObject({
     body: '{ "email": "{{ order.customer.email }}", "id": "{{ order.number }}", "total": {{ order.total }}, "note": "x", "currency": "{{ order.currency }}" }',
   });
-  expect(placeAll(draft, new ReceiverShape(fields, NO_SHAPE.context), () => undefined)).toEqual({
+  expect(placeAll(draft, new ReceiverShape(fields, NO_SHAPE.context), () => undefined, runtime)).toEqual({
     edits: [],
     count: 0,
   });

@@ -1,11 +1,12 @@
 /** The values of a sample that are proposed for the fields of a receiver. */
 import { type Field, ITEMS } from '../../contract/fields';
-import type { Context } from '../../core';
+import type { Context, Runtime } from '../../core';
 import { isContainer, type Json, pathText } from '../../core/internal';
 import { nearestPaths, onlyPathTo, valueAtPath } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import { applied, type Edit } from '../store/edit/edit';
 import { currentTextOf, placeValue } from './place-value';
+import { ProposalCheck } from './proposal-check';
 import type { Placed, ReceiverShape } from './receiver-shape';
 
 /** Whether a field can get a value of the sample without losing one: it has none, or a fixed one. */
@@ -15,14 +16,37 @@ export const isOpen = (written: string | undefined): boolean =>
 const isSingleValue = ({ path, types }: Placed): boolean =>
   !path.includes(ITEMS) && !types.some((type) => type === 'object' || type === 'array');
 
-/** The edits that give each open field of a single value, outside of lists, the tag for it, and their number. */
+interface PlacedFields {
+  readonly edits: readonly Edit[];
+  readonly count: number;
+}
+
+/**
+ * The edits that give each open field of a single value, outside of lists, the tag for it, and their number. Fields
+ * whose value would depart from the contract are passed over (B43).
+ */
 export function placeAll(
   draft: Draft,
   shape: ReceiverShape,
   tagOf: (field: Field) => string | undefined,
-): { readonly edits: readonly Edit[]; readonly count: number } {
+  runtime: Runtime,
+): PlacedFields {
+  const check = new ProposalCheck(draft, runtime);
+  const refused = new Set<Field>();
+  for (;;) {
+    const { fields, edits } = placeFields(draft, shape, (field) =>
+      refused.has(field) ? undefined : tagOf(field),
+    );
+    const departing = fields.length === 0 ? [] : check.departing(fields, edits);
+    if (departing.length === 0) return { edits, count: fields.length };
+    for (const field of departing) refused.add(field);
+  }
+}
+
+function placeFields(draft: Draft, shape: ReceiverShape, tagOf: (field: Field) => string | undefined) {
   const edits: Edit[] = [];
-  let [next, count] = [draft, 0];
+  const fields: Field[] = [];
+  let next = draft;
   for (const field of shape.fields) {
     const tag = isSingleValue(field) && isOpen(currentTextOf(next, field)) ? tagOf(field) : undefined;
     // An object or a list.
@@ -31,9 +55,9 @@ export function placeAll(
     if (!placed) continue;
     next = applied(next, placed).draft;
     edits.push(...placed);
-    count += 1;
+    fields.push(field);
   }
-  return { edits, count };
+  return { fields, edits };
 }
 
 /** A value of the sample that may be the one of a field. */

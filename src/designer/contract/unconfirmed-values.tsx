@@ -109,7 +109,7 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ name, found, onConfirm }: ConfirmButtonProps) {
   const confirm = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes away with its value.
-    focusBeside(currentTarget);
+    focusBeside(currentTarget, '[data-confirm]');
     onConfirm(found);
   };
   return (
@@ -119,10 +119,10 @@ export function ConfirmButton({ name, found, onConfirm }: ConfirmButtonProps) {
   );
 }
 
-/** Focuses the button of the next value, or of the one before; the view, where there is no other. */
-function focusBeside(button: HTMLElement): void {
+/** Focuses the next button of a kind, or the one before; the view, where there is no other. */
+export function focusBeside(button: HTMLElement, kind: string): void {
   const view = button.closest<HTMLElement>('[tabindex="-1"]');
-  const all = [...(view?.querySelectorAll<HTMLElement>('[data-confirm]') ?? [])];
+  const all = [...(view?.querySelectorAll<HTMLElement>(kind) ?? [])];
   const at = all.indexOf(button);
   (all[at + 1] ?? all[at - 1] ?? view)?.focus();
 }

@@ -285,7 +285,8 @@ const defaultLast = (fixes: readonly QuickFix[]): QuickFix[] => [
 const isSameLabel = (one: FixLabel, other: FixLabel): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
+/** Whether an action is too long to be built for each change that could be offered. */
+export const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
   webhook.data.reduce(
     (length, { key, value }) => length + key.length + value.length,
     url.length + restApiCall.body.length,
