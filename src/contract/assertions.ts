@@ -2,7 +2,6 @@
  * The keywords of JSON Schema that judge a value by itself (assertions): its type, its values, its format,
  * and what a text or a number may be.
  */
-import { hasErrors, readContext } from '../core';
 import type { ContractCounted, ContractType, Json } from '../core/internal';
 import { brokenNumberRules, compareNumbers, equalsPlain, isNumber, isWhole, shortJson } from './comparison';
 import type { JsonSchema } from './contract';
@@ -23,18 +22,23 @@ type MatchedPatterns = 'all' | 'none' | 'quick';
 
 /** A text that is matched with a quick pattern is at most this long, in UTF-16 units. */
 const MAX_QUICK = 200;
-/** More quantifiers one behind the other take long, even on a short text. */
-const MAX_QUANTIFIERS = 3;
+/** More parts that can match in several ways take long, even on a short text. */
+const MAX_CHOICES = 3;
+
+/** An escaped character or a class is one part of a pattern. */
+const ATOM = /\\[\s\S]|\[(?:\\[\s\S]|[^[\]\\])*\]/g;
 
 /**
- * Whether a pattern takes little time with a text: a short text, few quantifiers, none of a group, and nothing that
- * looks around or back. Others may backtrack for ever.
+ * Whether a pattern takes little time with a text: a short text, few quantifiers and alternatives, none of a group,
+ * nothing that looks around, and no backreference. Others may backtrack without an end.
  */
-const isQuickPattern = (pattern: string, text: string): boolean =>
-  text.length <= MAX_QUICK &&
-  pattern.length <= MAX_QUICK &&
-  !/\)[*+{]|\(\?[^:]|\\[1-9k]/.test(pattern) &&
-  (pattern.match(/[*+]|\{\d*,/g) ?? []).length <= MAX_QUANTIFIERS;
+export function isQuickPattern(pattern: string, text: string): boolean {
+  if (text.length > MAX_QUICK || pattern.length > MAX_QUICK || /\\[1-9k]/.test(pattern)) return false;
+  const plain = pattern.replace(ATOM, 'x');
+  if (/\)[*+?{]|\(\?[^:]/.test(plain)) return false;
+  // Each alternative of a group is tried with each of the group before it.
+  return (plain.replaceAll('(?:', '(').match(/[*+?{|]/g) ?? []).length <= MAX_CHOICES;
+}
 
 /** The patterns of a schema, compiled once each. */
 export class Patterns {
@@ -133,26 +137,15 @@ export interface Application extends Judged {
 }
 
 /**
- * A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member. A list or
- * an object as JSON text is no list of one.
+ * A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member.
  */
 export function asMeant(schema: JsonSchema, spot: Spot, body: Body): Spot {
   const { value } = spot;
   if (!body.isOfTexts || !isSchemaObject(schema)) return spot;
   const types = typesKeyword(schema);
   if (types.some((type) => isType(type) && isOf(type, value, true))) return spot;
-  const other: Json | undefined =
-    value.type !== 'string'
-      ? body.twinOf(value)
-      : isJsonText(value.value)
-        ? undefined
-        : { type: 'array', items: [value] };
+  const other = body.twinOf(value);
   return other && types.includes(other.type) ? { ...spot, value: other } : spot;
-}
-
-/** Whether a text is JSON for a list or an object. */
-function isJsonText(text: string): boolean {
-  return /^\s*[[{]/.test(text) && !hasErrors(readContext(text).problems);
 }
 
 /** False if the value is of another type: the other keywords then say nothing. */

@@ -18,7 +18,10 @@ export interface Body {
   readonly placesOf: (container: JsonArray | JsonObject) => PartPlaces | undefined;
   /** Where the value or name that begins at an offset ends; of an object or list only its bracket. */
   readonly endOf: (start: number) => number;
-  /** Of a list the object of its items by their numbers, and the other way round, where the body may mean either. */
+  /**
+   * What a value may mean as well: of a list the object of its items by their numbers, and the other way round; of a text
+   * the list of one, unless the text is JSON for a list or an object. The same for the same value.
+   */
   readonly twinOf: (value: Json) => JsonArray | JsonObject | undefined;
   /** Every value is a text that a receiver may read as a number or a boolean. */
   readonly isOfTexts: boolean;
@@ -108,7 +111,7 @@ export function readFormBody(text: string, names: ReadonlySet<string> = NO_NAMES
     root: made.container(root),
     rootStart: 0,
     placesOf: (container) => made.places.get(container),
-    twinOf: (value) => made.twins.get(value),
+    twinOf: (value) => made.twinOf(value),
     endOf: (from) => {
       const length = text.slice(from).search(/[&=]/);
       return length === -1 ? text.length : from + length;
@@ -156,10 +159,20 @@ function add(
   }
 }
 
+/** Whether a text is JSON for a list or an object. */
+const isJsonContainer = (text: string): boolean =>
+  /^\s*[[{]/.test(text) && !hasErrors(readContext(text).problems);
+
 /** Where the parts of a container are, and the other form of one whose names are numbers. */
 class Grown {
   readonly places = new WeakMap<JsonArray | JsonObject, PartPlaces>();
-  readonly twins = new WeakMap<Json, JsonArray | JsonObject>();
+  readonly #twins = new WeakMap<Json, JsonArray | JsonObject | undefined>();
+
+  twinOf(value: Json): JsonArray | JsonObject | undefined {
+    if (value.type === 'string' && !this.#twins.has(value))
+      this.#twins.set(value, isJsonContainer(value.value) ? undefined : { type: 'array', items: [value] });
+    return this.#twins.get(value);
+  }
 
   container({ parts }: Growing): JsonArray | JsonObject {
     const members = [...parts].map(([name, { node }]) => ({
@@ -180,7 +193,7 @@ class Grown {
     const first = members[0]?.name === '1' ? 1 : 0;
     const isList = members.every(({ name }, index) => name === String(first + index));
     const [made, twin] = isList ? [asArray, asObject] : [asObject, asArray];
-    this.twins.set(made, twin);
+    this.#twins.set(made, twin);
     return made;
   }
 }
