@@ -4,7 +4,8 @@ import { type Json, parseTemplate, problem } from '../core/internal';
 import { maskedBody } from './masked-body';
 import { type Body, readJsonBody } from './parsed-body';
 
-const KEY = /idempoten(?:cy|t|ce)(?:[^a-z]*(?:key|token|id|identifier))?[^a-z]*$/;
+/** `idempotent` alone says whether an operation is one. */
+const KEY = /idempoten(?:(?:cy|t|ce)[^a-z]*(?:key|token|id|identifier)|cy|ce)[^a-z]*$/;
 
 /** Whether a receiver takes two requests with the same value of this name for one. */
 export const isIdempotencyKey = (name: string): boolean => KEY.test(name.slice(-MAX_NAME).toLowerCase());
@@ -16,8 +17,9 @@ const isConstant = (text: string): boolean =>
 
 /** A warning for each idempotency key in the rows or the body that has a text and no tag. */
 export function constantKeys(action: Action): Problem[] {
+  // A GET changes nothing, however often it comes.
+  if (action.method === 'GET') return [];
   if ('data' in action) {
-    if (action.method === 'GET') return [];
     return action.data.flatMap(({ key, value, enabled }, index) =>
       enabled && isIdempotencyKey(key) && isConstant(value)
         ? [problem('contract-constant-key', { path: ['data', index, 'value'] }, { at: key })]

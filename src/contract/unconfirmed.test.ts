@@ -97,6 +97,21 @@ describe('a value that is marked', () => {
     ],
   ])('counts until it is edited: %s', (_, body, url, names) => expect(left(body, url)).toEqual(names));
 
+  test('keeps its mark when markers come around it', () => {
+    const before = call('{"lines": [{"sku": "EX"}], "note": "EX2"}');
+    const contract = marked(before, [
+      ['body', 'lines', 0, 'sku'],
+      ['body', 'note'],
+    ]);
+    const after = call(
+      '{"lines": ["{{ each o.lines as line }}", {"sku": "EX"}], "{{ if o.p }}": {"{{ if o.q }}": {"note": "EX2"}}}',
+    );
+    expect(unconfirmedIn(before, contract).map(({ text }) => text)).toEqual(['"EX"', '"EX2"']);
+    expect(unconfirmedIn(after, contract).map(({ text }) => text)).toEqual(['"EX"', '"EX2"']);
+    // A tag that inserts a value is an item.
+    expect(unconfirmedIn(call('{"lines": ["{{ x }}", {"sku": "EX"}]}'), contract)).toEqual([]);
+  });
+
   test('is not found any more when it is confirmed, and all others are', () => {
     const contract = marked(call(BODY), all);
     const [first, ...others] = contract.unconfirmed ?? [];
@@ -165,6 +180,8 @@ describe('an idempotency key that never changes', () => {
     ['{"idempotency_key": "1"}', ['idempotency_key']],
     ['{"a": [{"requestIdempotencyKey": 7}]}', ['requestIdempotencyKey']],
     ['{"X-Idempotency-Token": "x"}', ['X-Idempotency-Token']],
+    ['{"idempotency": "x", "idempotent_key": "y"}', ['idempotent_key', 'idempotency']],
+    ['{"idempotent": "yes", "isIdempotent": "1"}', []],
     ['{"idempotency_key": "{{ id }}"}', []],
     ['{"idempotency_key": "order-{{ id }}"}', []],
     ['{"idempotency_key": {{ id }}}', []],
@@ -186,6 +203,12 @@ describe('an idempotency key that never changes', () => {
       row('idempotency_key', '2', false),
     ];
     expect(constantKeys(aWebhook({ data })).map(({ path }) => path)).toEqual([['data', 0, 'value']]);
+  });
+
+  test('is no fault of a GET, which changes nothing', () => {
+    const data = [{ key: 'idempotencyKey', value: '1', enabled: true }];
     expect(constantKeys(aWebhook({ method: 'GET', data }))).toEqual([]);
+    const body = '{"idempotency_key": "1"}';
+    expect(constantKeys(aRestApiCall({ method: 'GET', url: 'https://h/', body }))).toEqual([]);
   });
 });

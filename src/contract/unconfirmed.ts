@@ -3,7 +3,14 @@
  * and which of them nobody has edited or confirmed yet.
  */
 import type { Action, Path, Problem, Range } from '../core';
-import { isContainer, type Json, parseTemplate, problem } from '../core/internal';
+import {
+  isContainer,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+  parseTemplate,
+  problem,
+} from '../core/internal';
 import { type Contract, digestOfText, type Unconfirmed } from './contract';
 import { pathWords } from './finding';
 import { maskedBody } from './masked-body';
@@ -27,7 +34,8 @@ const MAX_MARKS = 500;
  * `['path', 'id']` the segment of the URL that has this parameter in the path of the operation.
  */
 class TextPlaces {
-  #body: { readonly read: Body | undefined } | undefined;
+  #body: MarkedBody | undefined;
+  #url: { readonly parameters: ReturnType<typeof parametersIn>; readonly segments: Segment[] } | undefined;
 
   constructor(
     readonly action: Action,
@@ -42,7 +50,7 @@ class TextPlaces {
       case 'data':
         return this.#inRows(steps);
       case 'query':
-        return this.#inUrl(nth(parametersIn(this.action.url), steps));
+        return this.#inUrl(nth(this.#partsOfUrl().parameters, steps));
       case 'path':
         return this.#inUrl(this.#segment(String(steps[0])));
       default:
@@ -53,21 +61,19 @@ class TextPlaces {
   #inBody(steps: Place): TextPlace | undefined {
     const { action } = this;
     if (!('body' in action)) return undefined;
-    this.#body ??= { read: readJsonBody(maskedBody(action.body) ?? '') };
+    this.#body ??= {
+      read: readJsonBody(maskedBody(action.body) ?? ''),
+      markers: markersIn(action.body),
+    };
     const { read } = this.#body;
     if (!read) return undefined;
-    let value: Json = read.root;
-    let start = read.rootStart;
+    let at: Located = { value: read.root, start: read.rootStart };
     for (const step of steps) {
-      if (!isContainer(value)) return undefined;
-      const index =
-        value.type === 'array' ? Number(step) : value.members.findLastIndex(({ name }) => name === step);
-      const child: Json | undefined =
-        value.type === 'array' ? value.items[index] : value.members[index]?.value;
-      const offset = read.placesOf(value)?.valueOffset(index);
-      if (!child || offset === undefined) return undefined;
-      [value, start] = [child, offset];
+      const part = isContainer(at.value) ? partAt(at.value, step, read, this.#body.markers) : undefined;
+      if (!part) return undefined;
+      at = part;
     }
+    const { value, start } = at;
     if (isContainer(value)) return undefined;
     const range = { start, end: read.endOf(start) };
     return { path: ['body'], range, text: action.body.slice(range.start, range.end) };
@@ -86,6 +92,12 @@ class TextPlaces {
     return { path: ['data', index, 'value'], range: { start: 0, end: value.length }, text: value };
   }
 
+  #partsOfUrl() {
+    const { url } = this.action;
+    this.#url ??= { parameters: parametersIn(url), segments: segmentsIn(url) };
+    return this.#url;
+  }
+
   #inUrl(range: Range | undefined): TextPlace | undefined {
     return range && { path: ['url'], range, text: this.action.url.slice(range.start, range.end) };
   }
@@ -93,11 +105,49 @@ class TextPlaces {
   /** The paths are compared from their ends: the server may have segments of its own. */
   #segment(parameter: string): Range | undefined {
     const described = this.operationPath?.split('/').slice(1) ?? [];
-    const written = segmentsIn(this.action.url).slice(-described.length);
+    const written = this.#partsOfUrl().segments.slice(-described.length);
     const isSame = described.every((segment, at) => !PLAIN.test(segment) || segment === written[at]?.text);
     const index = described.findIndex((segment) => segment.includes(`{${parameter}}`));
     return isSame && written.length === described.length ? written[index] : undefined;
   }
+}
+
+/** The body of a REST API Call, and the offsets of the strings that are markers (B39). */
+interface MarkedBody {
+  readonly read: Body | undefined;
+  readonly markers: ReadonlySet<number>;
+}
+
+interface Located {
+  readonly value: Json;
+  readonly start: number;
+}
+
+const markersIn = (body: string): ReadonlySet<number> =>
+  new Set(parseTemplate(body).flatMap((part) => ('control' in part ? [part.start - 1] : [])));
+
+/** The part of a container, as if it had no markers: a marker is no item, and the members that it governs are its own. */
+function partAt(
+  container: JsonArray | JsonObject,
+  step: Place[number],
+  read: Body,
+  markers: ReadonlySet<number>,
+): Located | undefined {
+  const places = read.placesOf(container);
+  if (!places) return undefined;
+  if (container.type === 'array')
+    return container.items
+      .map((value, index) => ({ value, start: places.valueOffset(index) }))
+      .filter(({ start }) => !markers.has(start))[Number(step)];
+  const index = container.members.findLastIndex(({ name }) => name === step);
+  const member = container.members[index];
+  if (member) return { value: member.value, start: places.valueOffset(index) };
+  for (const [at, { value }] of container.members.entries()) {
+    if (value.type !== 'object' || !markers.has(places.nameOffset(at))) continue;
+    const found = partAt(value, step, read, markers);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const PLAIN = /^[\w.~-]*$/;
@@ -138,7 +188,11 @@ function* pieces(text: string, from: number, to: number, separator: string) {
   }
 }
 
-function segmentsIn(url: string) {
+interface Segment extends Range {
+  readonly text: string;
+}
+
+function segmentsIn(url: string): Segment[] {
   const { masked, path, end } = partsOfUrl(url);
   return [...pieces(masked, path + 1, end, '/')].map((range) => ({
     ...range,
