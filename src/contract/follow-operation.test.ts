@@ -67,6 +67,12 @@ describe('the URL of an action follows its server', () => {
     ['https://h/v2/issues', 'https://h', 'https://h/v2', 'https://h/v2/issues'],
     ['https://h/v1/issues', 'https://h/v1', 'https://h', 'https://h/issues'],
     ['https://eu.h/x', 'https://{region}.h', 'https://h/{region}', 'https://h/eu/x'],
+    [
+      'https://eu.a.test/v1/orders',
+      'https://{r}.a.test/v1',
+      'https://{env}.a.test/{r}/v2',
+      'https://{{ env }}.a.test/eu/v2/orders',
+    ],
     ['https://own/x', 'https://h', 'https://i', undefined],
     ['{{ server }}/x', '/v1', '/v2', undefined],
   ])('%s, %s, %s', (url, before, after, followed) => {

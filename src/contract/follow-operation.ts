@@ -108,11 +108,13 @@ export function atServer(url: string, before: Operation, after: Operation): stri
   const { segments, rest } = addressOf(url);
   if (before.server === undefined || after.server === undefined) return undefined;
   const [old, newer] = [before.server.split('/'), after.server.split('/')];
-  const values = new Map<string, string>();
-  const isAt = (server: readonly string[]) =>
-    server.every((of, index) => take(segments[index] ?? '', of, values));
-  if (isAt(newer) && (newer.length > old.length || !isAt(old))) return url;
-  if (!isAt(old)) return undefined;
+  const valuesAt = (server: readonly string[]) => {
+    const values = new Map<string, string>();
+    return server.every((of, index) => take(segments[index] ?? '', of, values)) ? values : undefined;
+  };
+  const values = valuesAt(old);
+  if (valuesAt(newer) && (newer.length > old.length || !values)) return url;
+  if (!values) return undefined;
   const server = after.server.replace(
     /\{([^{}]+)\}/g,
     (_, name: string) => values.get(name) ?? `{{ ${tagName(name)} }}`,

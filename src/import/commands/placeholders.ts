@@ -35,7 +35,7 @@ function placeholdersIn(text: string): Placeholder[] {
     const { braces, braced, plain, angles } = groups;
     const name = (braces ?? braced ?? plain ?? angles ?? '').trim();
     const to = from + found.length;
-    // Three braces, and an element of a language of markup, are none.
+    // Three braces are not a placeholder.
     const isOther = braces !== undefined && text[from - 1] === '{' && text[to] === '}';
     return isOther || !/^[A-Za-z_$]/.test(name) ? [] : [{ from, to, found, name }];
   });
@@ -58,10 +58,12 @@ export const addressExpansions = (url: string): Expansion[] =>
   inAddress(url).map(({ from, to }) => ({ from, to }));
 
 /** Those in other places. In text with elements of markup, and in small letters, angle brackets are no placeholder. */
-const elsewhere = (text: string): Placeholder[] =>
-  placeholdersIn(text).filter(
-    ({ found }) => !found.startsWith('<') || (/^<[A-Z][A-Z0-9_ -]+>$/.test(found) && !text.includes('</')),
+function elsewhere(text: string): Placeholder[] {
+  const isMarkup = text.includes('</');
+  return placeholdersIn(text).filter(
+    ({ found }) => !found.startsWith('<') || (!isMarkup && /^<[A-Z][A-Z0-9_ -]+>$/.test(found)),
   );
+}
 
 function marked(text: string, placeholders: readonly Placeholder[]): string {
   let result = '';
