@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './designer';
 
 const SCHEMA = {
@@ -29,6 +30,11 @@ const CALL = {
   body: '{\n  "total": "{{ order.total }}"\n}',
 };
 
+/** The focus does not fall to the page with a button that goes away. */
+async function expectFocusKept(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
 test('a pasted JSON Schema is checked, mended and filled from the sample', async ({ designer }) => {
   const { page } = designer;
   await designer.open();
@@ -43,7 +49,10 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
   await expect(text).toHaveValue(JSON.stringify(SCHEMA));
   await page.reload();
   await expect(text).toHaveValue(JSON.stringify(SCHEMA));
-  await page.getByRole('button', { name: 'Use as the contract' }).click();
+  await page.getByRole('button', { name: 'Use as the contract' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeHidden();
+  await expectFocusKept(page);
 
   const problems = page.getByRole('region', { name: 'State of the request' });
   await expect(problems.getByText('The receiver requires “email”')).toBeVisible();
@@ -54,9 +63,16 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
   const fields = page.getByRole('region', { name: 'Fields of the receiver' });
   await expect(fields.getByRole('listitem')).toHaveCount(6);
   await expect(fields.getByLabel('Value for status')).toHaveAttribute('placeholder', 'No value of this name');
-  await fields.getByRole('button', { name: 'Use order.customer.email' }).click();
+  await fields.getByRole('button', { name: 'Use order.customer.email' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('The body fits the contract.')).toBeVisible();
   await expect(page.getByText('departure')).toHaveCount(0);
+  await expectFocusKept(page);
   await designer.press('Control+z');
   await expect(problems.getByText('The receiver requires “email”')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeVisible();
+  await expectFocusKept(page);
 });
