@@ -169,3 +169,22 @@ test.each([
   );
   expect(found).toEqual(names);
 });
+
+describe('tags of blocks stay text, which a note says before and after tags are made', () => {
+  test.each([
+    ['{{#if order.paid}}VIP{{/if}} {{ order.id }}', '{{#if order.paid}}, {{/if}}'],
+    ['{{#a}}x{{else}}y{{/a}}{{id}}', '{{#a}}, {{/a}}, {{else}}'],
+    ['{{! comment }}{{> part}}{{id}}', '{{! comment }}, {{> part}}'],
+  ])('%s', (text, kept) => {
+    const read = only(
+      `curl https://h/ -H 'Content-Type: application/json' -d '${JSON.stringify({ t: text })}'`,
+    );
+    expect(placeholders(read)).toEqual([expect.stringContaining(kept)]);
+    expect(read.tagged && placeholders(read.tagged)).toEqual([kept]);
+  });
+
+  test('no word is one of a block outside of it', () => {
+    const read = only("curl https://h/ -d 'from={{start}}&to={{end}}'");
+    expect(read.tagged && placeholders(read.tagged)).toEqual([]);
+  });
+});

@@ -65,6 +65,24 @@ function elsewhere(text: string): Placeholder[] {
   );
 }
 
+/** Tags of blocks, comments and partials of other template languages, which become no tags. */
+const RESERVED = /\{\{[#/^&!>~*=%][^{}]{0,200}\}\}/g;
+const BEGINS_BLOCK = /\{\{~?[#^]/;
+/** Words that are tags of a block inside of it. */
+const WORD_OF_BLOCK = /^(?:else|end)\b/;
+
+/** The tags in a text that stay text, and its placeholders but for those. */
+function reservedIn(text: string): { readonly kept: string[]; readonly others: Placeholder[] } {
+  const hasBlocks = BEGINS_BLOCK.test(text);
+  const isOfBlock = ({ name }: Placeholder) => hasBlocks && WORD_OF_BLOCK.test(name);
+  const all = elsewhere(text);
+  const kept = [
+    ...[...text.matchAll(RESERVED)].map(([found]) => found),
+    ...all.filter(isOfBlock).map(({ found }) => found),
+  ];
+  return { kept, others: all.filter((one) => !isOfBlock(one)) };
+}
+
 function marked(text: string, placeholders: readonly Placeholder[]): string {
   let result = '';
   let passed = 0;
@@ -80,6 +98,11 @@ export interface WithPlaceholders {
   readonly request: ForeignRequest;
   /** Its other placeholders, as they are written. */
   readonly found: readonly string[];
+  /**
+   * Tags of other languages beside these, which stay text in both requests. A text without placeholders is a template
+   * that is meant as it is.
+   */
+  readonly kept: readonly string[];
   /** The request with tags for these too; undefined without any. */
   readonly tagged?: ForeignRequest;
 }
@@ -87,14 +110,17 @@ export interface WithPlaceholders {
 export function placeholdersOf(request: ForeignRequest): WithPlaceholders {
   const url = marked(request.url, inAddress(request.url));
   const found = new Set<string>();
+  const reserved = new Set<string>();
   const all = (text: string): string => {
-    const others = elsewhere(text);
+    const { kept, others } = reservedIn(text);
+    for (const one of kept) reserved.add(one);
     for (const one of others) found.add(one.found);
     return marked(text, others);
   };
   const plain = { ...request, url };
   const tagged = { ...plain, url: all(url), body: withTexts(request.body, all) };
-  return found.size === 0 ? { request: plain, found: [] } : { request: plain, found: [...found], tagged };
+  if (found.size === 0) return { request: plain, found: [], kept: [] };
+  return { request: plain, found: [...found], kept: [...reserved], tagged };
 }
 
 function withTexts(body: ForeignRequest['body'], change: (text: string) => string): ForeignRequest['body'] {

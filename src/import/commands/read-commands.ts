@@ -200,20 +200,26 @@ function takeRequest(
   scope: CommandScope,
 ): void {
   const { collected, tags, hasOwnBraces } = scope;
-  const sent: WithPlaceholders = hasOwnBraces ? { request, found: [] } : placeholdersOf(request);
-  const { found } = sent;
+  const sent: WithPlaceholders = hasOwnBraces ? { request, found: [], kept: [] } : placeholdersOf(request);
+  const { found, kept } = sent;
   const others = noted.filter(({ code, values }) => code !== 'placeholder' || !found.includes(values.found));
   const plain = withMeantBody(sent.request, called, scope);
   const tagged = sent.tagged && withMeantBody(sent.tagged, called, scope);
-  const shown = [...found.slice(0, MAX_NAMED), ...(found.length > MAX_NAMED ? ['…'] : [])].join(', ');
   const where = request.partsAt?.body ?? request.where;
-  const placeholder = found.length === 0 ? [] : [note('placeholder', where, { found: shown })];
+  const placeholders = (all: readonly string[]): Note[] => {
+    const shown = [...all.slice(0, MAX_NAMED), ...(all.length > MAX_NAMED ? ['…'] : [])].join(', ');
+    return all.length === 0 ? [] : [note('placeholder', where, { found: shown })];
+  };
   collected.take(plain.request, {
-    notes: [...others, ...plain.notes, ...placeholder],
+    notes: [...others, ...plain.notes, ...placeholders([...found, ...kept])],
     converter: new TemplateConverter(tags),
     tagged: tagged && {
       request: tagged.request,
-      notes: [...others.filter(({ code }) => code !== 'url-pattern-refused'), ...tagged.notes],
+      notes: [
+        ...others.filter(({ code }) => code !== 'url-pattern-refused'),
+        ...tagged.notes,
+        ...placeholders(kept),
+      ],
     },
   });
 }
