@@ -163,6 +163,7 @@ function FixButton({ label, tabIndex, changes, onFix }: FixButtonProps) {
           className={styles.changes}
           anchor={() => button.current?.getBoundingClientRect()}
           sides={SIDES}
+          keptClear={() => otherButtons(button.current)}
         >
           <Changes changes={shown} />
         </Floating>
@@ -170,6 +171,12 @@ function FixButton({ label, tabIndex, changes, onFix }: FixButtonProps) {
     </span>
   );
 }
+
+/** Where the other buttons of the same message are. */
+const otherButtons = (holder: HTMLElement | null): DOMRect[] =>
+  [...(holder?.parentElement?.querySelectorAll('button') ?? [])]
+    .filter((one) => !holder?.contains(one))
+    .map((one) => one.getBoundingClientRect());
 
 const SIDES = ['below', 'above'] as const;
 
