@@ -134,8 +134,10 @@ const transfer = {
     actions === 1
       ? '1 is here already and is not ticked at first.'
       : `${grouped(actions)} are here already and are not ticked at first.`,
-  replace: (actions: number) =>
-    actions === 1 ? 'Replace the one that is here' : `Replace the ${grouped(actions)} that are here`,
+  replace: (actions: number, name: string, isOpen: boolean) => {
+    if (actions > 1) return `Replace the ${grouped(actions)} that are here`;
+    return isOpen ? `Replace the open action “${inLine(name)}”` : `Replace “${inLine(name)}”, which is here`;
+  },
   here: { same: 'here already', other: 'here with other settings' },
   imported: (actions: number, samples: number, replaced: number) => {
     const added = [

@@ -244,10 +244,12 @@ const transfer: Catalogue['transfer']['transfer'] = {
     actions === 1
       ? '1 ist schon hier und zunächst nicht angekreuzt.'
       : `${grouped(actions)} sind schon hier und zunächst nicht angekreuzt.`,
-  replace: (actions) =>
-    actions === 1
-      ? 'Die eine ersetzen, die schon hier ist'
-      : `Die ${grouped(actions)} ersetzen, die schon hier sind`,
+  replace: (actions, name, isOpen) => {
+    if (actions > 1) return `Die ${grouped(actions)} ersetzen, die schon hier sind`;
+    return isOpen
+      ? `Die offene Aktion „${inLine(name)}“ ersetzen`
+      : `„${inLine(name)}“ ersetzen, die schon hier ist`;
+  },
   here: { same: 'schon hier', other: 'hier mit anderen Einstellungen' },
   imported: (actions, samples, replaced) => {
     const added = [

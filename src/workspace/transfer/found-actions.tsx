@@ -41,7 +41,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
   const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
   const same = useMemo(() => found.filter(({ here }) => here?.isSame).length, [found]);
-  const others = useMemo(() => found.filter(({ here }) => here).length, [found]);
+  const others = useMemo(() => found.filter(({ here }) => here), [found]);
   const ticked = found.filter((one, index) => isTicked(one, choice.actions.get(index))).length;
   const unticked = same + assets + doubtful;
   const changeOne = useCallback<FoundActionItemProps['onChange']>(
@@ -68,14 +68,16 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   };
   return (
     <div className={styles.found}>
-      {found.length > 1 && (
+      {(found.length > 1 || unticked > 0) && (
         <div className={styles.head}>
-          <AllChoice
-            all={found.length}
-            ticked={ticked}
-            describedBy={unticked > 0 ? noteId : undefined}
-            onChange={(on) => onChange((before) => withChoice(before, found.keys(), { isTicked: on }))}
-          />
+          {found.length > 1 && (
+            <AllChoice
+              all={found.length}
+              ticked={ticked}
+              describedBy={unticked > 0 ? noteId : undefined}
+              onChange={(on) => onChange((before) => withChoice(before, found.keys(), { isTicked: on }))}
+            />
+          )}
           {unticked > 0 && (
             <p id={noteId} className={styles.note}>
               {[
@@ -89,7 +91,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
           )}
         </div>
       )}
-      {others > 0 && (
+      {others[0] && (
         <div className={styles.head}>
           <label className={styles.all}>
             <input
@@ -97,7 +99,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
               checked={choice.isReplacing}
               onChange={({ target }) => onChange((before) => ({ ...before, isReplacing: target.checked }))}
             />
-            {transferTexts.replace(others)}
+            {transferTexts.replace(others.length, others[0].action.name, others[0].here?.isOpen === true)}
           </label>
         </div>
       )}

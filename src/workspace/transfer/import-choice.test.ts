@@ -78,7 +78,7 @@ describe('U6: what is imported', () => {
 describe('what is here already', () => {
   const one = aWebhook({ name: 'A', url: 'https://h/1' });
   const changed = aWebhook({ name: 'A', url: 'https://h/2' });
-  const library = (...actions: readonly Action[]): Pick<Library, 'summaries' | 'draftOf'> => {
+  const library = (...actions: readonly Action[]): Pick<Library, 'summaries' | 'draftOf' | 'openId'> => {
     const drafts = actions.map((action) => toDraft(action));
     const summaries = drafts.map((draft, index) => ({
       ...titleOf(draft),
@@ -86,7 +86,7 @@ describe('what is here already', () => {
       changedAt: 0,
       isReadable: true,
     }));
-    return { summaries, draftOf: (id) => drafts[Number(id)] };
+    return { summaries, openId: undefined, draftOf: (id) => drafts[Number(id)] };
   };
   const secrets = (named: Record<string, string>) => ({
     named,
@@ -145,6 +145,24 @@ describe('what is here already', () => {
     expect(chosenActions(alone, ticked)).toMatchObject([{ replaces: '0' }]);
     const many = compared([one, aWebhook({ ...one, name: 'B' })], [one]);
     expect(chosenActions(many, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
+  });
+
+  test('is what equals the action with the chosen tags', () => {
+    const plain: FoundAction = { action: one, notes: [], tagged: { action: changed, notes: [] } };
+    const mark = (choice: typeof NO_CHOICE, here: Action) =>
+      comparedWith([plain], library(here), secrets({}), new Map(), choice.actions)[0]?.here?.isSame;
+    const withTags = withChoice(NO_CHOICE, [0], { isTagged: true });
+    expect([mark(NO_CHOICE, one), mark(withTags, one)]).toEqual([true, false]);
+    expect([mark(NO_CHOICE, changed), mark(withTags, changed)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['the same', one],
+    ['others', changed],
+  ])('of several that are %s is the open one', (_, read) => {
+    const open = { ...library(one, one, one), openId: '1' };
+    const [here] = comparedWith([{ action: read, notes: [] }], open, secrets({}), new Map());
+    expect(here?.here).toMatchObject({ id: '1', isOpen: true });
   });
 
   test('is replaced only where that is chosen', () => {

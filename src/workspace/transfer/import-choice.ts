@@ -63,11 +63,16 @@ export function chosenActions(found: readonly FoundAction[], choice: ImportChoic
   return found.flatMap((one, index) => {
     const chosen = choice.actions.get(index);
     if (!isTicked(one, chosen)) return [];
-    const { action, notes } = foundWith(one, chosen);
     const replaces = (choice.isReplacing && one.here?.id) || '';
-    const kept = chosen?.key && withUsernameAsKey(action, chosen.key);
-    return [{ action: kept ?? action, index, notes: kept ? withoutKeyNote(notes) : notes, replaces }];
+    return [{ ...resultOf(one, chosen), index, replaces }];
   });
+}
+
+/** The action that is imported with this choice, and the notes about it. */
+function resultOf(found: FoundAction, choice: ActionChoice | undefined) {
+  const { action, notes } = foundWith(found, choice);
+  const kept = choice?.key && withUsernameAsKey(action, choice.key);
+  return kept ? { action: kept, notes: withoutKeyNote(notes) } : { action, notes };
 }
 
 /** The notes about an action whose username has become a secret. */
@@ -80,23 +85,27 @@ export interface FoundAction extends ReadRequest {
   readonly here?: {
     readonly id: string;
     readonly isSame: boolean;
+    readonly isOpen: boolean;
   };
 }
 
 /**
- * The found actions with those that the app has under their names: one with the same settings, or else the first.
- * `files`: those beside configs, which have to be the same too.
+ * The found actions with those that the app has under their names: one with the same settings as the action that is
+ * imported, or else the first; the open one before others. `files`: those beside configs, which have to be the same too.
  */
 export function comparedWith(
   found: readonly FoundAction[],
-  library: Pick<Library, 'summaries' | 'draftOf'>,
+  library: Pick<Library, 'summaries' | 'draftOf' | 'openId'>,
   secrets: ExistingSecrets,
   files: ReturnType<typeof companionsAmong>,
+  choices: ImportChoice['actions'] = NO_CHOICE.actions,
 ): readonly FoundAction[] {
   const names = new Set(found.map(({ action }) => action.name));
   /** By name and by text, which are never equal. */
   const ids = new Map<string, string[]>();
-  for (const { id, name } of library.summaries) {
+  const isOpen = ({ id }: { readonly id: string }) => id === library.openId;
+  const { summaries } = library;
+  for (const { id, name } of [...summaries.filter(isOpen), ...summaries.filter((one) => !isOpen(one))]) {
     const draft = name !== '' && names.has(name) ? library.draftOf(id) : undefined;
     for (const key of draft ? [name, writeAction(toAction(draft))] : [])
       ids
@@ -114,7 +123,7 @@ export function comparedWith(
     return id;
   };
   const { actions } = extractSecrets(
-    found.map(({ action }) => action),
+    found.map((one, index) => resultOf(one, choices.get(index)).action),
     secrets,
   );
   const same = actions.map((action) => take(writeAction(action)));
@@ -125,7 +134,7 @@ export function comparedWith(
     const isSame =
       id === same[index] &&
       COMPANION_NAMES.every((type) => beside[type] === '' || beside[type] === library.draftOf(id)?.[type]);
-    return { ...one, here: { id, isSame } };
+    return { ...one, here: { id, isSame, isOpen: isOpen({ id }) } };
   });
 }
 

@@ -125,8 +125,8 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   }, [text, file, gathered, reader, isDescribed, paths]);
   const files = useMemo(() => companionsAmong(gathered), [gathered]);
   const found = useMemo(
-    () => comparedWith(foundIn(reading), library, secrets, files),
-    [reading, library, secrets, files],
+    () => comparedWith(foundIn(reading), library, secrets, files, choice.actions),
+    [reading, library, secrets, files, choice.actions],
   );
   const ticked = useMemo(
     () => described && tickedOperations(described, choice.operations),
