@@ -369,6 +369,11 @@ export const KNOWN: KnownArguments = {
   ],
   'signing.signature.outcome': OUTCOMES,
   'transfer.transfer.valuesFound': [['environment']],
+  'transfer.transfer.replace': [
+    [1, a, true],
+    [1, a, false],
+    [231, a, false],
+  ],
   'transfer.transfer.foreignFound': [
     ['commands', 0],
     ['har', 1],
