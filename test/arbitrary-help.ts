@@ -57,10 +57,7 @@ const PATHS = [
   'line.sku',
 ];
 const FILTERS = [
-  '',
-  '',
-  '',
-  '',
+  ...['', '', '', ''],
   ' | upper',
   ' | uper',
   ' | raw',
@@ -81,6 +78,15 @@ const FILTERS = [
 const tag = fc
   .tuple(fc.constantFrom(...PATHS), fc.constantFrom(...FILTERS))
   .map(([path, filters]) => `{{ ${path}${filters} }}`);
+/** A tag with text or other tags beside it. */
+const mixed = fc
+  .tuple(
+    fc.constantFrom('', '', 'x ', 'st-'),
+    tag,
+    fc.constantFrom('', '.', '0', ' EUR'),
+    fc.oneof(fc.constant(''), tag),
+  )
+  .map((pieces) => pieces.join(''));
 const brokenTag = fc.constantFrom(
   '{{ order.id',
   '{{ order.id }',
@@ -144,19 +150,9 @@ const url = fc
   )
   .map((parts) => parts.join(''));
 
-const NAMES = [
-  'id',
-  'total',
-  'totalCents',
-  'price',
-  'email',
-  'currency',
-  'note',
-  'lines',
-  'date',
-  'other',
-  'paid',
-];
+const NAMES = 'id total totalCents price email currency note lines date other paid idempotency_key'.split(
+  ' ',
+);
 const name = fc.constantFrom(...NAMES);
 
 const value = fc.letrec<{ value: string }>((tie) => ({
@@ -178,7 +174,7 @@ const value = fc.letrec<{ value: string }>((tie) => ({
       '{}',
       '[]',
     ),
-    tag.map((one) => `"x ${one}"`),
+    mixed.map((one) => `"${one}"`),
     fc.array(tie('value'), { maxLength: 2 }).map((items) => `[${items.join(', ')}]`),
     fc
       .array(fc.tuple(name, tie('value')), { maxLength: 3 })
@@ -318,6 +314,7 @@ const memberCase: fc.Arbitrary<HelpCase> = fc
     content: fc.oneof(
       { arbitrary: fc.constantFrom(...FOUND_PATHS).map((path) => `{{ ${path} }}`), weight: 4 },
       tag,
+      { arbitrary: mixed, weight: 2 },
       fc.constantFrom('149.90', '12', 'true', 'piad', '1.255'),
     ),
     how: fc.constantFrom('bare', 'quoted', 'row', 'form', 'item'),
@@ -349,4 +346,54 @@ const memberCase: fc.Arbitrary<HelpCase> = fc
     };
   });
 
-export const helpCase: fc.Arbitrary<HelpCase> = fc.oneof(anyCase, memberCase);
+/** A number or a word that several tags, or a tag and a text, make together. */
+const mixedCase: fc.Arbitrary<HelpCase> = fc
+  .record({
+    key: fc.constantFrom('totalCents', 'total'),
+    content: fc.constantFrom(
+      '{{ order.count }}.{{ order.count }}',
+      '{{ order.total }}0',
+      '1{{ order.weight }}',
+      'st-{{ order.status }}',
+      '{{ order.currency }}{{ order.count }}',
+    ),
+    isForm: fc.boolean(),
+    schema: fc.constantFrom<JsonSchema>(
+      { type: 'integer' },
+      { type: ['integer', 'boolean'] },
+      { type: 'number', multipleOf: 0.1 },
+      { enum: ['st-open', 'EUR'] },
+    ),
+  })
+  .map(({ key, content, isForm, schema: wanted }) => ({
+    action: isForm
+      ? aWebhook({ url: 'https://h/', format: 'default', data: [{ key, value: content, enabled: true }] })
+      : aRestApiCall({ url: 'https://h/', body: `{ "${key}": "${content}" }` }),
+    samples: [{ name: 'Sample', text: SAMPLES[0] ?? '', isOpen: true }],
+    contract: contractOf(
+      { properties: { [key]: wanted } },
+      isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    ),
+  }));
+
+/** Members that are missing. */
+const missingCase: fc.Arbitrary<HelpCase> = fc
+  .record({
+    key: fc.constantFrom('idempotency_key', 'idempotency_key', 'note', 'email', 'net'),
+    schema: fc.constantFrom<JsonSchema>({ type: 'string', default: 'k-1' }, { type: 'string' }, {}),
+    isRow: fc.boolean(),
+  })
+  .map(({ key, schema: wanted, isRow }) => ({
+    action: isRow
+      ? aWebhook({ url: 'https://h/', format: 'json', data: [{ key: 'a', value: 'b', enabled: true }] })
+      : aRestApiCall({ url: 'https://h/', body: '{}' }),
+    samples: [{ name: 'Sample', text: SAMPLES[0] ?? '', isOpen: true }],
+    contract: contractOf({ required: [key], properties: { [key]: wanted } }),
+  }));
+
+export const helpCase: fc.Arbitrary<HelpCase> = fc.oneof(
+  { arbitrary: anyCase, weight: 5 },
+  { arbitrary: memberCase, weight: 5 },
+  { arbitrary: mixedCase, weight: 2 },
+  { arbitrary: missingCase, weight: 1 },
+);

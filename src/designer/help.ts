@@ -1,6 +1,7 @@
 /**
- * Everything that the designer offers to change for the user, each with its result, as a value: for an action with its
- * samples and its contract. `help.test.ts` has the law that all of it keeps (B43); what is added here keeps it too.
+ * The quick fixes that the designer offers, each with its result, as values: for an action with its samples and its
+ * contract. `help.test.ts` tests B43 for all of them. What is inserted into a body and what is proposed for the fields
+ * of a contract are not here; `insertions.test.ts` and `contract/proposals-law.test.ts` test B43 for them.
  */
 import { type Contract, writeContract } from '../contract/contract';
 import { type Action, type Runtime, readContext } from '../core';
@@ -46,7 +47,7 @@ export interface Help {
   readonly result: HelpResult | undefined;
 }
 
-/** All help that is offered, the likeliest of each problem first. */
+/** All quick fixes that are offered, the likeliest of each problem first. */
 export function helpFor({ action, samples, contract, schema, runtime }: HelpInputs): Help[] {
   const draft = toDraft(action, {
     ...NO_COMPANIONS,

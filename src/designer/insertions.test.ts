@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall } from '../../test/an-action';
 import { HeadlessBody } from '../../test/headless-body';
 import { slice } from '../../test/thorough';
+import { maskedBody } from '../contract/masked-body';
 import { build, type Context, type Problem, type Range, readContext } from '../core';
 import { parseTemplate, scanJson, tagFor } from '../core/internal';
-import { EMPTY_SINK, maskedBody } from './problems/draft-findings';
+import { EMPTY_SINK } from './problems/draft-findings';
 import { pathsIn } from './problems/quick-fixes/context-paths';
 
 /* The law of B43 for everything that is inserted into a body, through the body editor without a page. */

@@ -62,4 +62,37 @@ describe('B43 what is proposed fits the field', () => {
     const found = fieldsOf(described).find((one) => one.path.join() === path.join());
     expect(found && proposals.of(found)?.path).toBe(expected);
   });
+
+  const units =
+    '{"total": 150, "amount": 20, "price": 3, "amountCents": 2000, "percet": 5, "recnt_total": 6}';
+
+  test.each(
+    'totalCents totalOre total_ore totalKopeks total_paise totalFils price_oere priceMinor amount_cents_minor'.split(
+      ' ',
+    ),
+  )('an amount in another unit is none for %s', (name) => {
+    const described = { type: 'object', properties: { [name]: { type: 'integer' } } };
+    const [field] = fieldsOf(described);
+    expect(
+      field && proposalsFor('{"total": 150, "amount": 20, "price": 3}', described).of(field),
+    ).toBeUndefined();
+  });
+
+  test.each([
+    ['amount_cents', 'amountCents'],
+    ['amount', 'amount'],
+    ['percent', 'percet'],
+    ['recentTotal', 'recnt_total'],
+  ])('the same unit is, and a word that only contains one is none: %s', (name, path) => {
+    const described = { type: 'object', properties: { [name]: { type: 'integer' } } };
+    const [field] = fieldsOf(described);
+    expect(field && proposalsFor(units, described).of(field)?.path).toBe(path);
+  });
+
+  test('the only value of that name is none where the object of the field names the unit', () => {
+    const amount = { type: 'object', properties: { value: { type: 'integer' } } };
+    const described = { type: 'object', properties: { amountMinor: amount } };
+    const field = fieldsOf(described).find(({ path }) => path.length === 2);
+    expect(field && proposalsFor('{"total": {"value": 150}}', described).of(field)).toBeUndefined();
+  });
 });

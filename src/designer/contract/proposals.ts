@@ -1,5 +1,6 @@
 /** The values of a sample that are proposed for the fields of a receiver. */
 import { type Field, ITEMS } from '../../contract/fields';
+import { isSameUnit } from '../../contract/minor-units';
 import type { Context, Runtime } from '../../core';
 import { isContainer, type Json, pathText } from '../../core/internal';
 import { nearestPaths, onlyPathTo, valueAtPath } from '../problems/quick-fixes/context-paths';
@@ -68,11 +69,8 @@ export interface Proposal {
   readonly value: Json;
 }
 
-/** Paths that are nearly those of the field, of which the first that fits is proposed. */
+/** How many of the nearest paths are tried for a field; the first that fits is proposed. */
 const MAX_NEAR = 5;
-
-/** Names of amounts in the smallest unit: a value without that word is another amount. */
-const SMALLEST_UNIT = /cents?|minor|pence|pfennig|rappen/i;
 
 /** Each is looked for once: hundreds of fields and paths take long to compare, and are shown after each edit. */
 export class Proposals {
@@ -92,11 +90,9 @@ export class Proposals {
 
   /** The value that has the name of a field, or nearly. */
   of(field: Placed): Proposal | undefined {
-    const written = field.path.filter((step) => step !== ITEMS).join('.');
     const key = JSON.stringify([field.path, field.types]);
     if (!this.#known.has(key)) {
-      const near = () =>
-        nearestPaths(written, this.context, MAX_NEAR).filter((path) => isSameUnit(written, path));
+      const near = () => nearestPaths(writtenPath(field), this.context, MAX_NEAR);
       this.#known.set(key, this.sameName(field) ?? this.#first(field, near()));
     }
     return this.#known.get(key);
@@ -106,11 +102,11 @@ export class Proposals {
     for (const path of paths) {
       const value = path === undefined ? undefined : valueAtPath(path, this.context);
       if (path === undefined || !value || !this.shape.fits(field, { path, value })) continue;
+      if (!isSameUnit(path, writtenPath(field))) continue;
       return { path, tag: `{{ ${path}${isContainer(value) ? ' | json' : ''} }}`, value };
     }
     return undefined;
   }
 }
 
-const isSameUnit = (one: string, other: string): boolean =>
-  SMALLEST_UNIT.test(one) === SMALLEST_UNIT.test(other);
+const writtenPath = ({ path }: Placed): string => path.filter((step) => step !== ITEMS).join('.');

@@ -170,7 +170,7 @@ export class ReceiverShape {
 
 interface Repeated {
   readonly marker: string;
-  /** What stands before the element. */
+  /** The text between the marker and the element. */
   readonly inside: string;
   readonly item: Source;
 }

@@ -9,8 +9,6 @@ import { sentTemplates } from '../store/draft';
 import { onlyPathTo } from './quick-fixes/context-paths';
 import type { FilterOutside, LiteralValue } from './shown-problems';
 
-export { maskedBody };
-
 const STEP = String.raw`(?:\.(?:${NAME}|[0-9]+)|\[[0-9]+\])`;
 const PATH = `${NAME}${STEP}*`;
 const BARE = `${NAME}${STEP}+`;

@@ -1,4 +1,4 @@
-/** How a request stands, in one word, as far as it is shown now. */
+/** The state of the request that the designer shows in one word, from its problems and what is being edited. */
 import { isWrong } from '../../contract/finding';
 import type { Action, Built } from '../../core';
 import { type Diagnostic, MISSING, type SettingDiagnostics } from '../problems/shown-problems';

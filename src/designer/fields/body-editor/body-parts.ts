@@ -41,7 +41,7 @@ interface BodyParts {
 /** One level less than a body with a marker may have (B39). */
 const MAX_DEPTH = 999;
 
-/** The parts of a body; undefined if its tags cannot be told from its text. */
+/** The parts of a body; undefined if its tags cannot be separated from its text. */
 export function bodyPartsOf(text: string): BodyParts | undefined {
   const masked = maskedBody(text);
   if (masked === undefined) return undefined;
@@ -84,7 +84,7 @@ class Container implements BodyContainer {
   ) {}
 }
 
-/** Where the first tag begins that does not end, or has what no tag has: where it ends cannot be told. */
+/** The start of the first tag without an end: it is not closed, or contains a character that no tag may have. */
 function openTagIn(text: string): number | undefined {
   return parseTemplate(text).find(({ type, start, end }) => {
     const tag = text.slice(start, end);

@@ -1,4 +1,5 @@
 /** The paths of a sample: all of them, the only one that ends with a name, and those that a misspelt one may mean. */
+import { isSameUnit } from '../../../contract/minor-units';
 import type { Context, Path } from '../../../core';
 import { type Json, lookUp, parseTemplate, pathText } from '../../../core/internal';
 
@@ -151,13 +152,16 @@ const MAX_FARNESS = 1;
 
 const namesOf = (path: Path): string[] => path.map(String);
 
-/** The paths of the sample that a misspelt path may mean, the likeliest first, as a tag writes them. */
+/**
+ * The paths of the sample that a misspelt path may mean, the likeliest first, as a tag writes them. An amount in another
+ * unit is none of them: `total` for `totalCents`.
+ */
 export function nearestPaths(written: string, context: Context, limit = 2): string[] {
   const steps = stepsOf(written);
   if (!steps || steps.length > MAX_STEPS) return [];
   return pathsIn(context)
     .map(({ path }) => ({ path, far: farness(steps, namesOf(path)) }))
-    .filter(({ far }) => far > 0 && far <= MAX_FARNESS)
+    .filter(({ path, far }) => far > 0 && far <= MAX_FARNESS && isSameUnit(written, namesOf(path).join('.')))
     .sort((one, other) => one.far - other.far || one.path.length - other.path.length)
     .slice(0, limit)
     .flatMap(({ path }) => pathText(path) ?? []);

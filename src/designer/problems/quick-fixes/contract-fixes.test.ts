@@ -3,7 +3,7 @@ import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { contractOf } from '../../../../test/contract-examples';
 import { checkAgainst } from '../../../contract/check';
 import { type JsonSchema, writeContract } from '../../../contract/contract';
-import { type Action, build, readContext } from '../../../core';
+import { type Action, build, type Context, readContext } from '../../../core';
 import { NO_COMPANIONS } from '../../../core/internal';
 import { toAction, toDraft } from '../../store/draft';
 import { fixedDraft, fixesFor } from './fixes-for';
@@ -23,12 +23,14 @@ function fixesOf(
   action: Action,
   schema: JsonSchema,
   contract = contractOf(schema),
+  of: Context = context,
 ): [label: string, content: unknown][] {
   const draft = toDraft(action, { ...NO_COMPANIONS, contract: writeContract(contract) });
-  const departures = checkAgainst(contract, build(action, RUNTIME), action);
+  const runtime = { ...RUNTIME, context: of };
+  const departures = checkAgainst(contract, build(action, runtime), action);
   expect(departures).toHaveLength(1);
   return departures
-    .flatMap((departure) => fixesFor(departure, draft, RUNTIME))
+    .flatMap((departure) => fixesFor(departure, draft, runtime))
     .map((fix) => {
       const fixed = fix.type === 'edit' && fixedDraft(fix, draft);
       const after = fixed && toAction(fixed);
@@ -227,6 +229,23 @@ describe('B43 conversions of amounts stand side by side with their results', () 
     ]);
   });
 
+  test.each<[string, string, JsonSchema]>([
+    ['two tags', '{"totalCents": "{{ order.count }}.{{ order.count }}"}', cents],
+    ['a tag and a digit', '{"totalCents": "{{ order.weight }}0"}', cents],
+    ['a digit and a tag', '{"a": "1{{ order.weight }}"}', ofA({ type: ['number', 'integer'] })],
+    ['a tag in one of the accepted values', '{"a": "st-{{ order.status }}"}', ofA({ enum: ['st-open'] })],
+    ['two tags for one of them', '{"a": "{{ order.count }}{{ order.status }}"}', ofA({ enum: ['PAID'] })],
+  ])('no tag becomes a constant: %s', (_, text, schema) => {
+    expect(fixesOf(body(text), schema)).toEqual([]);
+  });
+
+  test('no tag of a row of a form becomes a constant', () => {
+    const form = { ...contractOf(cents), mediaType: 'application/x-www-form-urlencoded' };
+    const data = [{ key: 'totalCents', value: '{{ order.count }}.{{ order.count }}', enabled: true }];
+    const action = aWebhook({ url: 'https://h/', format: 'default', data });
+    expect(fixesOf(action, cents, form)).toEqual([]);
+  });
+
   test('none is offered alone', () => {
     expect(fixesOf(body('{"a": {{ order.net }}}'), ofA({ type: 'integer', maximum: 1000 }))).toEqual([]);
   });
@@ -274,6 +293,24 @@ describe('a member that the contract does not know, or misses', () => {
   ])('is added with %s', (_, schema, values) => {
     const found = fixesOf(body('{}'), { required: ['unit'], properties: { unit: schema } });
     expect(found).toEqual(values.map((value) => [`add-member unit ${value}`, `{"unit": ${value}}`]));
+  });
+
+  test('an idempotency key is added from the sample alone', () => {
+    const key = { type: 'string', default: 'k-1' } as const;
+    const schema = { required: ['idempotency_key'], properties: { a: true, idempotency_key: key } };
+    expect(fixesOf(body('{}'), schema)).toEqual([]);
+    expect(fixesOf(rows('1'), schema)).toEqual([]);
+    const sample = readContext('{ "order": { "idempotency_key": "a" } }').context;
+    expect(fixesOf(body('{}'), schema, contractOf(schema), sample).map(([label]) => label)).toEqual([
+      'add-member idempotency_key order.idempotency_key',
+    ]);
+  });
+
+  test('a value of the sample in another unit is not added', () => {
+    const amount = { required: ['net'], properties: { net: { type: 'number' } } };
+    expect(
+      fixesOf(body('{"amount_minor": {}}'), { properties: { amount_minor: amount } }).map(([label]) => label),
+    ).toEqual(['add-member net 0']);
   });
 
   test('null of the sample stays null where the contract takes it', () => {

@@ -1,7 +1,9 @@
 /** Quick fixes for a request that departs from the receiver’s contract. */
 import { bodyOf, sentBodyOf } from '../../../contract/check';
+import { isIdempotencyKey } from '../../../contract/constant-keys';
 import { contractOfText, type JsonSchema } from '../../../contract/contract';
 import { fieldsOf, ITEMS, proposedValues } from '../../../contract/fields';
+import { isInHundredths, isSameUnit } from '../../../contract/minor-units';
 import { type Context, type Path, readContext } from '../../../core';
 import { evaluate, type Json, parseTemplate, type Tag } from '../../../core/internal';
 import { rowsOf } from '../../store/draft';
@@ -28,6 +30,8 @@ interface Written {
   readonly inner: string;
   /** The tag that is all of it. */
   readonly tag: Tag | undefined;
+  /** It has a tag beside text or other tags, so that it cannot be replaced with a literal, or changed by a filter. */
+  readonly isMixed: boolean;
   /** What the tag brings with the open sample. */
   readonly value: Json | undefined;
 }
@@ -41,9 +45,11 @@ function writtenAt({
   const slice = text.slice(start, end);
   const isQuoted = slice.length > 1 && slice.startsWith('"') && slice.endsWith('"');
   const inner = isQuoted ? slice.slice(1, -1) : slice;
-  const [tag, ...more] = parseTemplate(inner);
-  const only = tag?.type === 'tag' && more.length === 0 ? tag : undefined;
-  return { isQuoted, inner, tag: only, value: only && broughtBy(only, inner, context) };
+  const parts = parseTemplate(inner);
+  const [tag] = parts;
+  const only = tag?.type === 'tag' && parts.length === 1 ? tag : undefined;
+  const isMixed = !only && parts.some(({ type }) => type !== 'text');
+  return { isQuoted, inner, tag: only, isMixed, value: only && broughtBy(only, inner, context) };
 }
 
 function broughtBy(tag: Tag, inner: string, { root }: Context): Json | undefined {
@@ -97,21 +103,6 @@ const NOTHING: Json = readContext('').context.root;
 const asNumber = (at: Fixable, written: Written, filter: string, result: string): string =>
   replaced(at, written.tag ? withFilter(written, filter) : result);
 
-/** The words of names whose amounts are counted in hundredths. */
-const HUNDREDTHS: ReadonlySet<string> = new Set(
-  'cent cents pence penny minor subunit subunits rappen oere ore öre kopek kopeks paise groschen'.split(' '),
-);
-
-const wordsOf = (name: string): string[] =>
-  name
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
-
-/** Whether a field is counted in hundredths, by its name: `totalCents`, `amount_minor`. */
-const isInHundredths = (place: string): boolean =>
-  wordsOf(place.slice(place.lastIndexOf('.') + 1)).some((word) => HUNDREDTHS.has(word));
-
 /** Both amounts that may be meant by a number with more digits than the receiver takes, each with its result. */
 function conversions(
   at: OfCode<'contract-type' | 'contract-number'>,
@@ -119,6 +110,7 @@ function conversions(
   number: string,
   digits: number,
 ): FixCandidate[] {
+  if (written.isMixed) return [];
   const converted = (by: NumberConversion, filter: string): FixCandidate[] => {
     const result = numberAfter(filter, number);
     return result === undefined
@@ -142,7 +134,7 @@ function otherType(at: OfCode<'contract-type'>): FixCandidate[] {
   if (wantsNumber && number !== undefined && DECIMAL.test(number) && !WHOLE.test(number)) {
     const isWhole = !expected.includes('number');
     if (isWhole) return conversions(at, written, number, 0);
-    // The amount as it is stands beside.
+    // The conversion comes first, next to the unchanged amount.
     if (isInHundredths(at.diagnostic.values.at) && candidates.length > 0)
       candidates.unshift(...conversions(at, written, number, 0).slice(0, 1));
   }
@@ -209,7 +201,8 @@ function acceptedValue(at: OfCode<'contract-value'>): FixCandidate[] {
     }
   });
   const written = writtenAt(at);
-  const { inner, isQuoted, tag, value } = written;
+  const { inner, isQuoted, tag, isMixed, value } = written;
+  if (isMixed) return [];
   const now = tag ? textOf(value) : inner;
   if (now === undefined || allowed.length === 0) return [];
   const nearest =
@@ -269,11 +262,15 @@ const EMPTY = ['""', '0', 'false', '[]', '{}', 'null'];
 function addMember(at: OfCode<'contract-missing'>): FixCandidate[] {
   const { draft, diagnostic, context, text, start } = at;
   const { name, at: place } = diagnostic.values;
-  const path = isTagText(name) ? onlyPathTo(name, context) : undefined;
+  const named = isTagText(name) ? onlyPathTo(name, context) : undefined;
+  const path = named !== undefined && isSameUnit(named, `${place}.${name}`) ? named : undefined;
   const schema = contractOfText(draft.contract)?.schema;
   const steps = place === '' ? [] : steppedPath(place);
   const proposed = schema === undefined || !steps ? [] : proposedValues(schema, [...steps, name]);
-  const values = [...proposed.flatMap((value) => jsonOf(value, at)), ...(path === undefined ? EMPTY : [])];
+  // The same key in each request would make a receiver drop all but the first.
+  const values = isIdempotencyKey(name)
+    ? []
+    : [...proposed.flatMap((value) => jsonOf(value, at)), ...(path === undefined ? EMPTY : [])];
   const fromSample = { code: 'add-member', name, ...(path !== undefined && { path }) } as const;
   const withValue = (value: string) => ({ code: 'add-member', name, value }) as const;
   if (rowOf(diagnostic.path) !== undefined) {

@@ -4,11 +4,13 @@
  */
 import { builtBody } from '../../../contract/body-alone';
 import { checkAgainst } from '../../../contract/check';
+import { constantKeys } from '../../../contract/constant-keys';
 import { contractOfText } from '../../../contract/contract';
 import { type Action, build, type HttpRequest, type Path, type Range, type Runtime } from '../../../core';
-import { differenceOf, parseTemplate, scanJson, type TextChange } from '../../../core/internal';
+import { differenceOf, type Part, parseTemplate, type TextChange } from '../../../core/internal';
+import { isJsonWithTags } from '../../fields/body-editor/body-parts';
 import { type Draft, pathKey, toAction } from '../../store/draft';
-import { brokenJsonIn, EMPTY_SINK, filtersOutsideIn, literalValuesIn, maskedBody } from '../draft-findings';
+import { brokenJsonIn, filtersOutsideIn, literalValuesIn } from '../draft-findings';
 import type { Diagnostic } from '../shown-problems';
 
 /** The schema of the contexts that a host has, as far as an action departs from it. */
@@ -40,9 +42,16 @@ export function situationOf(draft: Draft, runtime: Runtime, schema?: ExcludingSc
     ...(isBodyJudged ? [] : brokenJsonIn(action)),
     ...literalValuesIn(action, runtime.context),
     ...filtersOutsideIn(action),
+    ...constantKeys(action),
     ...(schema?.excludedIn(action) ?? []),
   ];
   return { draft, request: body.request, diagnostics };
+}
+
+/** The label of a fix, as far as it names what happens to tags. */
+interface Label {
+  readonly code: string;
+  readonly path?: string;
 }
 
 /** The text of a setting before and after a fix. */
@@ -122,6 +131,7 @@ class Comparison {
     readonly own: Diagnostic,
     readonly before: Situation,
     readonly after: Situation,
+    readonly label: Label | undefined,
   ) {
     this.#changed = changedTexts(before.draft, after.draft);
     this.#isOtherKind = before.draft.objectId !== after.draft.objectId;
@@ -201,40 +211,73 @@ class Comparison {
 
   #keepsTexts({ path }: Diagnostic): boolean {
     return [...this.#changed.values()].every(
-      (text) => keepsTags(text) && (path[0] !== 'body' || keepsJson(text)),
+      (text) => keepsTags(text, this.label) && (path[0] !== 'body' || keepsJson(text)),
     );
   }
 }
 
-/** Whether each tag outside of the changed part stays as it is, and no tag is broken. */
-function keepsTags({ before, after }: ChangedText): boolean {
+/** The fixes whose labels name what they remove, with its tags. */
+const REMOVALS: ReadonlySet<string> = new Set([
+  'remove-tag',
+  'remove-member',
+  'remove-fragment',
+  'move-credentials',
+]);
+
+const isBroken = (part: Part): boolean => part.type === 'broken' && part.control === undefined;
+
+/** The path or text of a tag, or the path of a marker; undefined for other parts. */
+function operandOf(text: string, part: Part): string | undefined {
+  const range =
+    part.type === 'tag' ? part.operand.range : part.type === 'broken' ? part.control?.path.range : undefined;
+  return range && text.slice(range.start, range.end);
+}
+
+/** Whether all items are among others, in their order. */
+function isSubsequence(items: readonly string[], others: readonly (string | undefined)[]): boolean {
+  let found = 0;
+  for (const other of others) if (found < items.length && other === items[found]) found++;
+  return found === items.length;
+}
+
+/**
+ * Whether each tag outside of the changed part stays as it is, each tag inside of it keeps its operand, and no tag is
+ * broken. A label can name another path for a tag, or the removal of tags.
+ */
+function keepsTags({ before, after }: ChangedText, label: Label | undefined): boolean {
   const change = differenceOf(before, after);
   const shift = change.insert.length - (change.to - change.from);
-  const [was, now] = [before, after].map((text) => parseTemplate(text).filter(({ type }) => type !== 'text'));
-  const isBroken = (part: (typeof was & object)[number]) =>
-    part.type === 'broken' && part.control === undefined;
-  const starts = new Map(now?.map((part) => [part.start, part]));
-  const areKept = was?.every((part) => {
-    if (isBroken(part)) return true;
-    if (part.end > change.from && part.start < change.to) return true;
-    if (part.start < change.from && change.from < part.end) return true;
+  const [was, now] = [parseTemplate(before), parseTemplate(after)].map((parts) =>
+    parts.filter(({ type }) => type !== 'text'),
+  ) as [Part[], Part[]];
+  const starts = new Map(now.map((part) => [part.start, part]));
+  const isInside = (part: Part) =>
+    (part.end > change.from && part.start < change.to) ||
+    (part.start < change.from && change.from < part.end);
+  const areKept = was.every((part) => {
+    if (isBroken(part) || isInside(part)) return true;
     const start = part.start >= change.to ? part.start + shift : part.start;
     const found = starts.get(start);
     return found?.type === part.type && found.end - found.start === part.end - part.start;
   });
-  const brokenNow = now?.filter(isBroken).length ?? 0;
-  return areKept === true && brokenNow <= (was?.filter(isBroken).length ?? 0);
-}
-
-/** Whether a body is JSON whose values, and parts of whose texts, may be tags. */
-export function isJsonWithTags(body: string): boolean {
-  const masked = maskedBody(body);
-  return masked !== undefined && scanJson(masked, EMPTY_SINK) === undefined;
+  const operands = was.flatMap((part) => {
+    const operand = operandOf(before, part);
+    if (operand === undefined) return [];
+    return [label?.code === 'use-path' && isInside(part) ? (label.path ?? operand) : operand];
+  });
+  const isRemoval = label !== undefined && REMOVALS.has(label.code);
+  const survive =
+    isRemoval ||
+    isSubsequence(
+      operands,
+      now.map((part) => operandOf(after, part)),
+    );
+  return areKept && survive && now.filter(isBroken).length <= was.filter(isBroken).length;
 }
 
 const keepsJson = ({ before, after }: ChangedText): boolean =>
   !isJsonWithTags(before) || isJsonWithTags(after);
 
-/** Whether a fix of a problem keeps B43, where it makes one situation of another. */
-export const keepsRule = (own: Diagnostic, before: Situation, after: Situation): boolean =>
-  new Comparison(own, before, after).isKept;
+/** Whether a fix of a problem, with its label, keeps B43, where it makes one situation of another. */
+export const keepsRule = (own: Diagnostic, before: Situation, after: Situation, label?: Label): boolean =>
+  new Comparison(own, before, after, label).isKept;

@@ -199,8 +199,8 @@ export function fixesFor(
   const situation = knownSituation(draft, runtime, schema);
   const known = () => contextsOf(samples);
   const at: Fixable = { diagnostic, draft, context: runtime.context, situation, known, text, start, end };
-  const keepsWith = (context: Context, fixed = draft): boolean =>
-    keepsRule(diagnostic, situation, situationOf(fixed, { ...runtime, context }, schema));
+  const keepsWith = (context: Context, fixed = draft, label?: FixLabel): boolean =>
+    keepsRule(diagnostic, situation, situationOf(fixed, { ...runtime, context }, schema), label);
   if (SEGMENTS.includes(diagnostic.code)) return isTried ? [] : segmentFixes(at, samples, keepsWith);
   // Without it, the amount would be sent as it is, which is another one.
   if (diagnostic.code === 'value-not-decimal' && text.startsWith('scale', start))
@@ -210,7 +210,9 @@ export function fixesFor(
   for (const candidate of CANDIDATES[diagnostic.code]?.(at) ?? []) {
     // The first fix of each label that works.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
-    const fix = firstKept(candidate, diagnostic, draft, text, (fixed) => keepsWith(runtime.context, fixed));
+    const fix = firstKept(candidate, diagnostic, draft, text, (fixed) =>
+      keepsWith(runtime.context, fixed, candidate.label),
+    );
     if (fix) found.push(fix);
     if (found.length === most) break;
   }
@@ -266,7 +268,7 @@ function firstKept(
   return others.length < all.length ? (others[0] ?? fix) : fix;
 }
 
-/** Amounts stand side by side: a number that is another amount is not offered alone, nor the same number twice. */
+/** Drops a conversion to another amount if it is the only number that is offered, and a second fix for the same number. */
 function besideOthers(fixes: readonly QuickFix[]): readonly QuickFix[] {
   const has = (code: FixCode) => fixes.some(({ label }) => label.code === code);
   const once = fixes.filter(({ label }) => label.code !== 'as-number' || !has('remove-quotes'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTEXT } from '../../../../test/faulty-action';
+import { readContext } from '../../../core';
 import { nearestName, nearestPaths } from './context-paths';
 
 test.each<[string, string[]]>([
@@ -21,6 +22,15 @@ test.each<[string, string[]]>([
   ['nothing', []],
 ])('the path that somebody may have meant by %s', (written, expected) => {
   expect(nearestPaths(written, CONTEXT, 1)).toEqual(expected);
+});
+
+test('B43 an amount in another unit is never meant', () => {
+  const { context } = readContext('{ "total": 149.9, "totalCents": 14990, "price_oere": 300 }');
+  const meant = (written: string) => nearestPaths(written, context);
+  expect(meant('total_cents')).toEqual(['totalCents']);
+  expect(meant('totals')).toEqual(['total']);
+  expect(meant('totalOre')).toEqual([]);
+  expect(meant('price')).toEqual([]);
 });
 
 test.each<[string, string | undefined]>([

@@ -1,7 +1,7 @@
 /** Finds a member of an object in a body with tags, with the comma that goes with it. */
+import { maskedBody } from '../../../contract/masked-body';
 import type { Range } from '../../../core';
 import { scanJson } from '../../../core/internal';
-import { maskedBody } from '../draft-findings';
 
 /**
  * The member whose name begins at an offset; undefined where the body is not JSON with tags, and where no name without
