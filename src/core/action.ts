@@ -65,12 +65,18 @@ export function checkText(name: string, text: unknown): void {
 
 /** Throws if this cannot be an action; the settings are not checked one by one. */
 export function checkAction(action: unknown): void {
-  const { objectId, method, url, format, authentication, data, body } = Object(action);
+  const { objectId, method, url, format, authentication, data, body } = (action ?? {}) as Partial<
+    Record<string, unknown>
+  >;
   const isAction =
     Object.hasOwn(KINDS, String(objectId)) &&
-    [method, url, format].every((setting) => typeof setting === 'string') &&
+    typeof method === 'string' &&
+    typeof url === 'string' &&
+    typeof format === 'string' &&
     (Array.isArray(data) || typeof body === 'string') &&
-    AUTHENTICATION_METHODS.includes(Object(authentication).method);
+    AUTHENTICATION_METHODS.includes(
+      (authentication as Action['authentication'] | undefined)?.method as never,
+    );
   if (!isAction)
     throw new TypeError('action is one of the actions that readAction gives, or what Action.parse gives');
 }

@@ -31,6 +31,9 @@ function textsOf(value: object): ((text: string) => void)[] {
 
 const FIXED = ['objectId', 'format', 'method', 'scheme'];
 
+/** After so many builds of the same action, all of it is prepared. */
+const BUILDS = 20;
+
 describe('an action that is prepared once', () => {
   test('gives for each context what it gives when it is prepared for that context alone', () => {
     fc.assert(
@@ -97,6 +100,59 @@ describe('an action that is prepared once', () => {
     expect(prepared).toBe(2);
   });
 
+  test('so is its authentication, and what is changed in that is in the next request', () => {
+    const own = aWebhook({
+      url: 'https://h/auth',
+      authentication: { method: 'basic', username: 'u', password: 'p' },
+    });
+    for (let times = 0; times < BUILDS; times++)
+      expect(build(own, given)).toEqual(prepare(structuredClone(own)).render(given).all());
+    const credentials = () =>
+      build(own, given).spans.find(({ origin }) => origin.from === 'derived' && origin.by === 'base64');
+    expect(credentials()).toBeDefined();
+    expect(credentials()).toBe(credentials());
+    for (const change of [
+      { password: 'q' },
+      { password: { secret: 'KEY' } },
+      { password: 'r', keyid: 'unread' },
+      { method: 'header-key', headerName: 'X-Key', secret: 's' },
+      { headerName: 'X-Other' },
+      { method: 'hmac', headerName: '', scheme: 'stripe' },
+      { method: 'none' },
+    ]) {
+      Object.assign(own.authentication, change);
+      const withKey = { ...given, id: 'msg_1', secrets: { KEY: 'k' } };
+      for (let times = 0; times < BUILDS; times++)
+        expect(build(own, withKey)).toEqual(prepare(structuredClone(own)).render(withKey).all());
+    }
+  });
+
+  test('the value of a named secret is that of each build', () => {
+    const own = aWebhook({
+      url: 'https://h/named',
+      authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } },
+    });
+    for (let times = 0; times < BUILDS; times++) {
+      const { request } = build(own, { ...given, secrets: { KEY: `k${times}` } });
+      expect(new Map(request?.headers).get('X-Key')).toBe(`k${times}`);
+    }
+    expect(build(own, given).problems).toMatchObject([{ code: 'secret-missing' }]);
+  });
+
+  test('what a caller does to a request is in no other one', () => {
+    const own = aWebhook({ url: 'https://h/own' });
+    const prepared = prepare(own);
+    for (const make of [() => build(own, given), () => prepared.render(given)]) {
+      const expected = structuredClone(make().request?.headers);
+      for (let times = 0; times < BUILDS; times++) {
+        const headers = make().request?.headers as [string, string][];
+        expect(headers).toEqual(expected);
+        for (const field of headers) field[1] = 'changed';
+        headers.push(['X-More', '1']);
+      }
+    }
+  });
+
   test('so are some actions that are built in turns, however many there are', () => {
     const actions = Array.from({ length: 40 }, (_, n) => aWebhook({ url: `https://h/${n}` }));
     for (const some of [actions.slice(0, 5), actions, actions.slice(0, 5)])
@@ -113,7 +169,7 @@ describe('an action that is prepared once', () => {
         (action, choice, text, given) => {
           const own = structuredClone(action);
           const texts = textsOf(own);
-          build(own, given);
+          for (let times = 0; times < BUILDS; times++) build(own, given);
           texts[choice % texts.length]?.(text);
           expect(build(own, given)).toEqual(prepare(structuredClone(own)).render(given).all());
         },

@@ -5,7 +5,7 @@
  */
 import { type Action, checkAction, checkRuntime, checkTime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
-import type { Hashing } from './auth/method';
+import type { Credentials, Hashing } from './auth/method';
 import { type AuthenticationReader, PreparedAuthentication } from './auth/methods';
 import type { BodyCache } from './body/body-cache';
 import { FORMATS } from './body/formats';
@@ -17,6 +17,7 @@ import { prepareLists } from './body/prepare-lists';
 import type { Context } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
 import { FilledRequest, type FixedSettings, Rendered } from './rendered';
+import { Head } from './request/head';
 import { PreparedUrl } from './request/target';
 import { WorkedOutTags } from './template/evaluate';
 import { type FillScope, type LimitedText, settingOrigin } from './template/insert';
@@ -121,6 +122,8 @@ export const prepareWithin = (
 
 const HOST = fixed('Host');
 
+const NO_SECRETS = {};
+
 const METHOD: Path = ['method'];
 const FORMAT: Path = ['format'];
 
@@ -150,7 +153,7 @@ export class PreparedRequest {
 
   render(runtime: Runtime, authentication: AuthenticationReader): Rendered {
     checkRuntime(runtime);
-    const { context, secrets = {}, now, id } = runtime;
+    const { context, secrets = NO_SECRETS, now, id } = runtime;
     checkTime(now);
     if (id === undefined ? authentication.needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);
@@ -160,13 +163,25 @@ export class PreparedRequest {
     const address = this.#url.read(scope);
     const text = this.#body.fill(scope);
     const filled = new FilledRequest(this.#settings, address, text, this.#cache);
-    const authenticate = authentication.read(secrets, problems);
-    const credentials = authenticate(filled, { now, id, limits, problems });
-    // In wire order (B20); a message with a body ends its header with Content-Length.
+    const read = authentication.read(secrets, problems);
+    const { method } = read;
+    if ('authenticate' in method) {
+      const credentials = method.authenticate(filled, { now, id, limits, problems });
+      return new Rendered(this.#headOf(filled, credentials), filled, credentials, problems);
+    }
+    const { credentials } = method;
+    let { head } = read;
+    if (!head?.isOf(this.#method, address, text !== undefined)) head = this.#headOf(filled, credentials);
+    // One with values of the context is of no use to the next request.
+    if (this.#url.isFixed) read.head = head;
+    return new Rendered(head, filled, credentials, problems);
+  }
+
+  #headOf({ address, text }: FilledRequest, credentials: Credentials | undefined): Head {
     const fields: TracedField[] = [{ name: HOST, value: address.host }];
     if (text) fields.push(this.#contentType);
     if (credentials) fields.push(...credentials.fields);
-    return new Rendered({ method: this.#method, fields, filled, credentials, problems });
+    return new Head(this.#method, address, fields, text !== undefined);
   }
 
   #scopeOf({ root }: Context): FillScope {

@@ -3,23 +3,15 @@ import type { ContentSetting } from './action';
 import type { Credentials, UnsignedRequest } from './auth/method';
 import type { SignedPart } from './auth/scheme';
 import type { BodyCache } from './body/body-cache';
-import { Octets, Utf8Text, utf8, utf8Length } from './encoding/octets';
+import { Octets, Utf8Text, utf8 } from './encoding/octets';
 import type { Problem, ProblemList, SignablePart } from './problem';
+import { CONTENT_LENGTH_NAME, END_OF_HEAD, type Head, type HeaderField } from './request/head';
+import { addSpan, addSpans } from './request/spans';
 import type { Address } from './request/target';
 import type { LimitedText } from './template/insert';
-import {
-  addContextInputs,
-  DerivedText,
-  fixed,
-  type Input,
-  type Origin,
-  PROTOCOL,
-  pushFixed,
-  type Span,
-  type Traced,
-  type TracedField,
-  textOf,
-} from './trace/traced';
+import { addContextInputs, type Input, type Origin, PROTOCOL, type Span } from './trace/traced';
+
+export type { HeaderField } from './request/head';
 
 /** Settings that a request needs besides what is filled in. */
 export interface FixedSettings {
@@ -54,7 +46,7 @@ export class FilledRequest implements UnsignedRequest {
     cache?: BodyCache,
   ) {
     const written = text?.text ?? '';
-    this.body = cache && written.length > LONG ? cache.encode(written) : new Utf8Text(written);
+    this.body = cache && written.length > LONG ? cache.encode(written) : new Utf8Text(written, text);
   }
 
   get method(): string {
@@ -94,8 +86,6 @@ export class FilledRequest implements UnsignedRequest {
   }
 }
 
-export type HeaderField = readonly [name: string, value: string];
-
 /** A request as it goes out: header fields complete and in wire order (B20). */
 export interface HttpRequest {
   readonly method: string;
@@ -119,51 +109,44 @@ export interface Built {
   readonly problems: readonly Problem[];
 }
 
-interface Parts {
-  readonly method: Traced;
-  /** In wire order, without Content-Length. */
-  readonly fields: readonly TracedField[];
-  readonly filled: FilledRequest;
-  readonly credentials: Credentials | undefined;
-  readonly problems: ProblemList;
-}
-
 export class Rendered implements Built {
+  readonly #head: Head;
   readonly #filled: FilledRequest;
   readonly #credentials: Credentials | undefined;
   readonly #problemList: ProblemList;
-  readonly #method: Traced;
-  /** Without Content-Length. */
-  readonly #firstFields: readonly TracedField[];
-  #fieldList: readonly TracedField[] | undefined;
-  #head: Traced | undefined;
   #octets: Octets | undefined;
+  #bytes: Uint8Array | undefined;
   #spans: readonly Span[] | undefined;
   #problems: readonly Problem[] | undefined;
   #request: HttpRequest | undefined;
 
-  constructor({ method, fields, filled, credentials, problems }: Parts) {
+  constructor(
+    head: Head,
+    filled: FilledRequest,
+    credentials: Credentials | undefined,
+    problems: ProblemList,
+  ) {
+    this.#head = head;
     this.#filled = filled;
     this.#credentials = credentials;
     this.#problemList = problems;
-    this.#firstFields = fields;
-    this.#method = method;
   }
 
   /** The bytes in pieces: the head and those of the body, or all in one. */
   get octets(): Octets {
-    this.#octets ??= this.#encode();
+    const { pieces } = this.#filled.body;
+    this.#octets ??= new Octets(pieces ? [utf8(this.#headText), ...pieces] : [this.bytes]);
     return this.#octets;
   }
 
   get bytes(): Uint8Array {
-    return this.octets.joined;
+    const { body } = this.#filled;
+    this.#bytes ??= body.pieces ? this.octets.joined : utf8(this.#headText + body.text);
+    return this.#bytes;
   }
 
   get spans(): readonly Span[] {
-    const { text, body } = this.#filled;
-    const { length } = this.octets;
-    this.#spans ??= spansOf(this.#tracedHead, length - body.octets, text?.segments ?? [], length);
+    this.#spans ??= this.#spansOf();
     return this.#spans;
   }
 
@@ -198,17 +181,9 @@ export class Rendered implements Built {
   all(): Built {
     const { bytes, spans, problems, signed, signedParts } = this;
     const built: Mutable<Built> = { bytes, spans, problems };
-    if (this.#hasRequest) {
-      const { method, url, target, headers } = this.#requestLine;
-      // To copy octets is quicker than to encode the body again.
-      built.request = {
-        method,
-        url,
-        target,
-        headers,
-        body: bytes.slice(bytes.length - this.#filled.body.octets),
-      };
-    }
+    // To copy octets is quicker than to encode the body again.
+    if (this.#hasRequest)
+      built.request = this.#requestWith(bytes.slice(bytes.length - this.#filled.body.octets));
     if (signed) built.signed = signed;
     if (signedParts) built.signedParts = signedParts;
     return built;
@@ -218,31 +193,35 @@ export class Rendered implements Built {
     return !this.#problemList.hasErrors && this.#filled.address.scheme !== undefined;
   }
 
-  /** In wire order (B20): a message with a body ends its header with Content-Length. */
-  get #fields(): readonly TracedField[] {
-    const fields = this.#firstFields;
-    this.#fieldList ??= this.#filled.text ? [...fields, contentLength(this.#filled)] : fields;
-    return this.#fieldList;
+  /** RFC 9110 §8.6: octets after encoding, never characters. */
+  get #contentLength(): string {
+    return String(this.#filled.body.octets);
   }
 
-  /** Many requests are only sent, without it. */
-  get #tracedHead(): Traced {
-    this.#head ??= headOf(this.#method, this.#filled.target, this.#fields);
-    return this.#head;
+  get #headText(): string {
+    const { text, hasBody } = this.#head;
+    return hasBody ? text + this.#contentLength + END_OF_HEAD : text;
   }
 
-  #encode(): Octets {
-    const { body } = this.#filled;
-    const head = textOf(this.#tracedHead);
-    return new Octets(body.pieces ? [utf8(head), ...body.pieces] : [utf8(head + body.text)]);
+  #spansOf(): Span[] {
+    const { spans: ofHead, octets, hasBody } = this.#head;
+    const spans = ofHead.slice();
+    if (!hasBody) return spans;
+    const { body, text } = this.#filled;
+    const inputs = this.#filled.inputs(['body']);
+    const length: Origin = { from: 'derived', by: 'length', inputs };
+    const headEnd = addSpan(spans, octets, this.#contentLength.length, length);
+    const start = addSpan(spans, headEnd, END_OF_HEAD.length, PROTOCOL);
+    addSpans(spans, text?.segments ?? [], start, start + body.octets);
+    return spans;
   }
 
   #requestOf(): HttpRequest {
     const text = this.#filled.body;
     // A long body is copied when it is first read: many callers only read what comes before it.
-    let body = text.text.length > LONG ? undefined : text.take();
-    const { method, url, target, headers } = this.#requestLine;
-    if (body) return { method, url, target, headers, body };
+    if (text.text.length <= LONG) return this.#requestWith(text.take());
+    const { method, url, target, headers } = this.#requestWith(NO_OCTETS);
+    let body: Uint8Array | undefined;
     return {
       method,
       url,
@@ -255,73 +234,25 @@ export class Rendered implements Built {
     };
   }
 
-  get #requestLine(): Omit<HttpRequest, 'body'> {
-    const { method, scheme, address } = this.#filled;
-    const headers = this.#fields.map(({ name, value }) => [textOf(name), textOf(value)] as const);
-    const target = address.targetText;
-    return { method, url: `${scheme}://${textOf(address.host)}${target}`, target, headers };
+  #requestWith(body: Uint8Array): HttpRequest {
+    const { method, address } = this.#filled;
+    return { method, url: this.#head.url, target: address.targetText, headers: this.#headersOf(), body };
+  }
+
+  /** In wire order (B20). They belong to the caller. */
+  #headersOf(): HeaderField[] {
+    const { headers: shared, hasBody } = this.#head;
+    const headers: HeaderField[] = [];
+    for (const field of shared) headers.push([field[0], field[1]]);
+    if (hasBody) headers.push([CONTENT_LENGTH_NAME, this.#contentLength]);
+    return headers;
   }
 }
 
-const CONTENT_LENGTH = fixed('Content-Length');
-
-/** RFC 9110 §8.6: octets after encoding, never characters. */
-function contentLength(filled: FilledRequest): TracedField {
-  const inputs = () => filled.inputs(['body']);
-  return {
-    name: CONTENT_LENGTH,
-    value: [new DerivedText(String(filled.body.octets), 'length', inputs)],
-  };
-}
+const NO_OCTETS = new Uint8Array();
 
 /** The octets of a message, in pieces if they were made so. The whole head is in the first. */
 export const octetsOf = (built: Pick<Built, 'bytes'>): Octets =>
   built instanceof Rendered ? built.octets : new Octets([built.bytes]);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** HTTP/1.1 on the wire (B20): the head of a message as text with origins, and the spans of a message. */
-
-/** RFC 9112 §2.1: request line, header fields and the empty line; CRLF at every line end. */
-function headOf(method: Traced, target: Traced, fields: readonly TracedField[]): Traced {
-  const head: Traced = [...method, { text: ' ', origin: PROTOCOL }, ...target];
-  let before = ' HTTP/1.1\r\n';
-  for (const { name, value } of fields) {
-    // Fixed text of neighbours is one segment: the line end before a fixed name, and its colon.
-    const isFixed = name[0]?.origin === PROTOCOL;
-    pushFixed(head, isFixed ? `${before}${textOf(name)}: ` : before);
-    if (!isFixed) {
-      head.push(...name);
-      pushFixed(head, ': ');
-    }
-    head.push(...value);
-    before = '\r\n';
-  }
-  pushFixed(head, '\r\n\r\n');
-  return head;
-}
-
-/** The spans of a message, which tile it (B27). The only place where byte offsets are computed. */
-function spansOf(head: Traced, headLength: number, body: Traced, length: number): Span[] {
-  const spans: Span[] = [];
-  addSpans(spans, head, 0, headLength);
-  addSpans(spans, body, headLength, length);
-  return spans;
-}
-
-/** Adds the spans of a text whose octets are from `start` to `end`. */
-function addSpans(spans: Span[], text: Traced, start: number, end: number): void {
-  let units = 0;
-  for (const segment of text) units += segment.text.length;
-  const isAscii = end - start === units;
-  let offset = start;
-  const add = (length: number, origin: Origin): void => {
-    spans.push({ start: offset, end: offset + length, origin });
-    offset += length;
-  };
-  for (const segment of text) {
-    const { joined } = segment;
-    if (joined) for (const { units, octets, origin } of joined) add(isAscii ? units : octets, origin);
-    else add(isAscii ? segment.text.length : (segment.octets ?? utf8Length(segment.text)), segment.origin);
-  }
-}

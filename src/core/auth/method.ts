@@ -89,8 +89,13 @@ export type Authenticate = (
   runtime: AuthenticationRuntime,
 ) => Credentials | undefined;
 
+/** What a method makes of its settings: the credentials of every request, or what makes those of one. */
+export type ReadMethod =
+  | { readonly credentials: Credentials | undefined }
+  | { readonly authenticate: Authenticate };
+
 /** One authentication method: reads its settings once for all requests. The problems of both say what is wrong. */
-export type Method<Settings> = (settings: Settings, scope: SettingsScope) => Authenticate;
+export type Method<Settings> = (settings: Settings, scope: SettingsScope) => ReadMethod;
 
 /** The texts of the authentication settings: secrets are looked up, and texts that cannot be sent are reported. */
 

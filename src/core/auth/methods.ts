@@ -5,6 +5,7 @@
 import { nameCharacter } from '../encoding/escapes';
 import { base64 } from '../encoding/octets';
 import { type Problem, ProblemList, problem, type SignablePart } from '../problem';
+import type { Head } from '../request/head';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { type Path, PROTOCOL, type TracedField } from '../trace/traced';
@@ -25,6 +26,7 @@ import {
   type Method,
   plainCredential,
   plainCredentialAt,
+  type ReadMethod,
   resolveSecret,
   type SettingsScope,
   type UnsignedRequest,
@@ -40,10 +42,9 @@ import type {
 import { HASHING, Signer, type SigningKey, signingKey } from './sign';
 
 /** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
-const basic: Method<BasicSettings> = (settings, scope) => {
-  const credentials = basicCredentialsOf(settings, scope);
-  return () => credentials;
-};
+const basic: Method<BasicSettings> = (settings, scope) => ({
+  credentials: basicCredentialsOf(settings, scope),
+});
 
 function basicCredentialsOf(settings: BasicSettings, scope: SettingsScope): Credentials | undefined {
   const { limits, problems } = scope;
@@ -79,10 +80,9 @@ function basicCredentialsOf(settings: BasicSettings, scope: SettingsScope): Cred
 }
 
 /** The secret key alone in a header field of its own (B23). */
-const headerKey: Method<HeaderKeySettings> = (settings, scope) => {
-  const credentials = headerKeyCredentialsOf(settings, scope);
-  return () => credentials;
-};
+const headerKey: Method<HeaderKeySettings> = (settings, scope) => ({
+  credentials: headerKeyCredentialsOf(settings, scope),
+});
 
 function headerKeyCredentialsOf(settings: HeaderKeySettings, scope: SettingsScope): Credentials | undefined {
   const { problems } = scope;
@@ -111,17 +111,18 @@ const hmac: Method<HmacSettings> = (settings, scope) => {
   const names = isReadable ? fieldNames(settings, scope) : undefined;
   const keys = signingKeys(settings, scheme, scope);
   const keyid = usedKeyId(settings, scheme, scope);
-  if (!isReadable || (own && !isUsable(own, scope))) return () => undefined;
+  if (!isReadable || (own && !isUsable(own, scope))) return { credentials: undefined };
   const isOwn = own !== undefined;
   const signer =
     names && keys && keyid !== undefined
       ? new Signer({ scheme, isOwn, names, keys, keyid, hashing: scope.hashing })
       : undefined;
-  return (request, runtime) => {
+  const authenticate: Authenticate = (request, runtime) => {
     adviseOn(scheme, request, runtime.problems);
     // A signature over no address would teach a receiver the wrong message.
     return request.host.length === 0 ? undefined : signer?.sign(request, runtime);
   };
+  return { authenticate };
 };
 
 /** The keys to sign with: a second one only where the scheme carries several signatures. */
@@ -264,7 +265,7 @@ function isField({ parts }: Field, index: number, { limits, problems }: Surround
 
 /** Every authentication method, by the name it has in a config. */
 const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {
-  none: () => () => undefined,
+  none: () => ({ credentials: undefined }),
   basic,
   'header-key': headerKey,
   hmac,
@@ -278,17 +279,32 @@ export const needsId = (settings: Authentication): boolean =>
 export interface AuthenticationReader {
   /** Whether the signed message or a header field has the id of the message. */
   readonly needsId: boolean;
-  /** Returns what authenticates a request with these secrets; adds the problems of the settings. */
-  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate;
+  /** Reads the settings with these secrets; adds their problems. */
+  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): ReadSettings;
+}
+
+/** The settings of an authentication method, read with some secrets. */
+export class ReadSettings {
+  /** The head of the last request. It has the credentials in it, so it is kept no longer than they are. */
+  head: Head | undefined;
+
+  constructor(
+    readonly method: ReadMethod,
+    readonly problems: readonly Problem[],
+    /** Of the named secrets. */
+    readonly values: readonly (string | undefined)[],
+  ) {}
 }
 
 /** Reads the settings for one request, and keeps no value of a secret. */
 export const readOnce = (settings: Authentication, limits: Limits): AuthenticationReader => ({
   needsId: needsId(settings),
-  read: (secrets, problems) => readWith(settings, { secrets, limits, problems, hashing: HASHING }),
+  read(secrets, problems) {
+    return new ReadSettings(readWith(settings, { secrets, limits, problems, hashing: HASHING }), [], []);
+  },
 });
 
-const readWith = (settings: Authentication, scope: SettingsScope): Authenticate =>
+const readWith = (settings: Authentication, scope: SettingsScope): ReadMethod =>
   (METHODS[settings.method] as Method<Authentication>)(settings, scope);
 
 /** The settings of an authentication method, read again only when the value of a secret is another one. */
@@ -306,34 +322,43 @@ export class PreparedAuthentication implements AuthenticationReader {
     this.needsId = needsId(settings);
     this.#limits = limits;
     this.#hashing = hashing;
-    this.#names = Object.values(settings).flatMap((one) =>
-      typeof one === 'object' && 'secret' in one ? [one.secret] : [],
-    );
+    this.#names = secretNames(settings);
   }
 
-  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
-    const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
-    const { values } = this.#read ?? {};
-    if (!this.#read || this.#names.some((name, index) => textOf(name) !== values?.[index]))
-      this.#read = this.#readWith(secrets, this.#names.map(textOf));
-    for (const found of this.#read.problems) problems.push(found);
-    return this.#read.authenticate;
+  /** Whether it was prepared of the same settings. */
+  isOf(settings: Authentication): boolean {
+    return areSame(this.#settings, settings);
   }
 
-  #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
-    const problems = new ProblemList(Number.POSITIVE_INFINITY);
-    const scope = { secrets, limits: this.#limits, problems, hashing: this.#hashing };
-    const authenticate = readWith(this.#settings, scope);
-    return { values, authenticate, problems: problems.all() };
+  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): ReadSettings {
+    const read = this.#isCurrent(secrets) ? this.#read : undefined;
+    if (!read) return this.#readAgain(secrets, problems);
+    for (const found of read.problems) problems.push(found);
+    return read;
+  }
+
+  #isCurrent(secrets: Readonly<Record<string, string>>): boolean {
+    if (this.#names.length === 0) return true;
+    return this.#names.every((name, index) => valueIn(secrets, name) === this.#read?.values[index]);
+  }
+
+  #readAgain(secrets: Readonly<Record<string, string>>, problems: ProblemList): ReadSettings {
+    const found = new ProblemList(Number.POSITIVE_INFINITY);
+    const scope = { secrets, limits: this.#limits, problems: found, hashing: this.#hashing };
+    const method = readWith(this.#settings, scope);
+    const values = this.#names.map((name) => valueIn(secrets, name));
+    this.#read = new ReadSettings(method, found.all(), values);
+    for (const one of this.#read.problems) problems.push(one);
+    return this.#read;
   }
 }
 
-interface ReadSettings {
-  /** Of the named secrets. */
-  readonly values: readonly (string | undefined)[];
-  readonly authenticate: Authenticate;
-  readonly problems: readonly Problem[];
-}
+/** The names of the secrets that the settings refer to. */
+export const secretNames = (settings: Authentication): string[] =>
+  Object.values(settings).flatMap((one) => (typeof one === 'object' && 'secret' in one ? [one.secret] : []));
+
+const valueIn = (secrets: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(secrets, name) ? secrets[name] : undefined;
 
 /** A copy of plain data. */
 function copyOf<T>(data: T): T;
@@ -341,4 +366,19 @@ function copyOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map((item) => copyOf(item));
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, copyOf(value)]));
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Whether plain data is the same. */
+function areSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  let more = 0;
+  for (const name in one) {
+    if (!areSame((one as Data)[name], (other as Data)[name])) return false;
+    more--;
+  }
+  for (const _ in other) more++;
+  return more === 0;
 }

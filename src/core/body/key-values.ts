@@ -8,6 +8,7 @@ import {
   insertionText,
   LimitedText,
   reportBroken,
+  type TextKind,
 } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { parseSetting, type Setting, type TagCount, TagsLeft } from '../template/parse';
@@ -21,8 +22,14 @@ const MAX_GROUP = 64;
 export class PreparedRows {
   readonly #groups: RowGroup[] = [];
   #parts: readonly RowPart[] | undefined;
+  readonly #kind: TextKind;
 
-  constructor(readonly syntax: RowSyntax) {}
+  constructor(
+    readonly syntax: RowSyntax,
+    { body }: Limits,
+  ) {
+    this.#kind = { path: ['data'], code: 'body-too-large', octets: body };
+  }
 
   /** Adds rows that follow those that were added. */
   addGroup(group: RowGroup): void {
@@ -32,15 +39,15 @@ export class PreparedRows {
   /** The whole body with its values filled in. */
   fill(scope: FillScope): LimitedText {
     this.#parts ??= this.#prepared();
-    const octets = scope.allowance.limits.body;
-    const body = new LimitedText({ path: ['data'], code: 'body-too-large', octets }, scope.problems);
-    const keys = new RowKeys(this.syntax);
+    const body = new LimitedText(this.#kind, scope.problems);
+    let keys: RowKeys | undefined;
     for (const { steps, key } of this.#parts) {
       const plain: string[] | undefined = key && [];
       const isFilled = fill(body, steps, scope, plain);
       if (!key || !plain || !isFilled) continue;
       // Together they may be longer than a text can be.
-      if (plain.reduce((length, text) => length + text.length, 0) > octets) continue;
+      if (plain.reduce((length, text) => length + text.length, 0) > this.#kind.octets) continue;
+      keys ??= new RowKeys(this.syntax);
       for (const found of keys.check(plain.join(''), key)) scope.problems.push(found);
     }
     body.checkSize();
@@ -231,7 +238,7 @@ export function prepareKeyValues(
   known?: RowCache,
 ): PreparedRows {
   const { rowSyntax: syntax } = FORMATS[format];
-  const prepared = new PreparedRows(syntax);
+  const prepared = new PreparedRows(syntax, limits);
   const left: DataTags = { sent: new TagsLeft(limits), unsent: new TagsLeft(limits) };
   let number = 0;
   for (let start = 0; start < data.length; start += MAX_GROUP, number++) {

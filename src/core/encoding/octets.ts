@@ -37,14 +37,25 @@ export class Utf8Text {
   #bytes: Uint8Array | undefined;
   #octets: number | undefined;
 
-  constructor(readonly text: string) {}
+  readonly #counted: { readonly octets: number | undefined } | undefined;
+
+  /** @param counted knows the number of octets already, if they were counted */
+  constructor(
+    readonly text: string,
+    counted?: { readonly octets: number | undefined },
+  ) {
+    this.#counted = counted;
+  }
 
   get octets(): number {
-    if (this.#octets === undefined) {
-      const isShort = this.text.length <= PIECE;
-      this.#octets = isShort && !this.#bytes ? utf8Length(this.text) : this.bytes.length;
-    }
+    this.#octets ??= this.#count();
     return this.#octets;
+  }
+
+  #count(): number {
+    const isShort = this.text.length <= PIECE;
+    if (this.#bytes || !isShort) return this.bytes.length;
+    return this.#counted?.octets ?? utf8Length(this.text);
   }
 
   get bytes(): Uint8Array {
@@ -216,6 +227,9 @@ const MAX_UTF8_OCTETS = 3;
 /** In UTF-16 units: up to this length, a text is counted at once. */
 const SHORT = SHORTEST_ENCODED;
 
+/** The same for a text that is counted once for many texts. */
+const SHORT_COUNTED = 256;
+
 /** A text that is part of many texts; its octets are counted once. */
 export interface CountedText {
   readonly text: string;
@@ -247,7 +261,7 @@ export class OctetCount {
   encode(text: string, encode: (piece: string) => string): string | undefined {
     if (text.length * MAX_OCTETS > this.#limit - this.#atMost) return this.#encodePieces(text, encode);
     const encoded = encode(text);
-    this.#add(encoded, encoded.length);
+    this.#add(encoded, encoded.length, SHORT);
     return encoded;
   }
 
@@ -255,12 +269,17 @@ export class OctetCount {
   take(part: CountedText): boolean {
     const { length } = part.text;
     if (length * MAX_UTF8_OCTETS > this.#limit - this.#atMost) return false;
-    this.#add(part, length);
+    this.#add(part, length, SHORT_COUNTED);
     return true;
   }
 
-  #add(part: string | CountedText, length: number): void {
-    if (length < SHORT) {
+  /** How many octets were taken, where all are counted. */
+  get octets(): number | undefined {
+    return this.#uncounted ? undefined : this.#counted;
+  }
+
+  #add(part: string | CountedText, length: number, short: number): void {
+    if (length < short) {
       const octets = octetsOf(part);
       this.#counted += octets;
       this.#atMost += octets;

@@ -378,6 +378,11 @@ export class PreparedUrl {
     this.#setting = setting;
   }
 
+  /** The last address is that of every request. */
+  get isFixed(): boolean {
+    return this.#known !== undefined;
+  }
+
   /** Fills it in and takes it apart. */
   read(scope: FillScope): Address {
     if (this.#known) return this.#known;

@@ -20,12 +20,12 @@ import {
 } from '../trace/traced';
 import { allowanceSpent, evaluate, notText, pathOf, type ValueProblem, type WorkedOutTags } from './evaluate';
 import type { Allowance } from './limits';
-import { pathTo, type Root } from './look-up';
+import { areFixed, isContext, pathTo, type Root } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
 import { asText, type FilterName, type Value } from './tag';
 
 /** The setting a text belongs to, and its size limit. */
-interface Kind {
+export interface TextKind {
   readonly path: Path;
   readonly code: Extract<ProblemCode, 'url-too-large' | 'body-too-large'>;
   readonly octets: number;
@@ -60,7 +60,7 @@ export class LimitedText {
   #refused: Source | undefined;
 
   constructor(
-    readonly kind: Kind,
+    readonly kind: TextKind,
     readonly problems: ProblemList,
   ) {
     this.#count = new OctetCount(kind.octets);
@@ -69,6 +69,11 @@ export class LimitedText {
   /** Something did not fit. */
   get isFull(): boolean {
     return this.#refused !== undefined;
+  }
+
+  /** Of the text, where they are counted. */
+  get octets(): number | undefined {
+    return this.#count.octets;
   }
 
   /** Adds a text, encoded piece by piece; undefined when it does not fit. */
@@ -162,18 +167,35 @@ export interface Insertion {
 }
 
 /** Where the text of a setting came from. */
-export function settingOrigin(path: Path, { start, end }: Range, encoding: Encoding): Origin {
+export function settingOrigin(path: Path, { start, end }: Range, encoding: Encoding): WrittenOrigin {
   return { from: 'setting', path, range: { start, end }, encoding };
 }
 
 const NO_FILTERS: readonly string[] = [];
 
+/** An origin in a setting. */
+type WrittenOrigin = Extract<Origin, { readonly path: Path }>;
+
+/** Origins that tags have in every context; of tags that several settings share, in the first one. */
+const fixedOrigins = new WeakMap<Tag, WrittenOrigin>();
+
 /** Where an inserted value came from: the context, or a literal in the tag. */
-function insertionOrigin(
+function insertionOrigin(setting: Setting, insertion: Insertion, encoding: Encoding): Origin {
+  const { tag, isOfContext, root } = insertion;
+  if (!isOfContext || !isContext(root)) return originIn(setting, insertion, encoding);
+  const known = fixedOrigins.get(tag);
+  if (known?.encoding === encoding && known.path === setting.path) return known;
+  const origin = originIn(setting, insertion, encoding);
+  const isFixed = tag.operand.type === 'path' && areFixed(tag.operand.steps);
+  if (isFixed && !known) fixedOrigins.set(tag, origin);
+  return origin;
+}
+
+function originIn(
   { path }: Setting,
   { tag, isOfContext, root }: Insertion,
   encoding: Encoding,
-): Origin {
+): WrittenOrigin {
   const range = { start: tag.start, end: tag.end };
   if (!isOfContext || tag.operand.type !== 'path') return settingOrigin(path, range, encoding);
   const filters = tag.filters.length === 0 ? NO_FILTERS : tag.filters.map(({ filter }) => filter.name);

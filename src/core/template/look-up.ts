@@ -92,6 +92,12 @@ function baseOf(root: Root, first: Step | undefined): Root {
   return base;
 }
 
+/** Whether paths begin in the context alone, and with no name that a marker binds. */
+export const isContext = (root: Root): root is Json => !(root instanceof Bound);
+
+/** Whether steps lead to the same place of every context: with an index, that depends on what is an array. */
+export const areFixed = (steps: readonly Step[]): boolean => steps.every(({ type }) => type !== 'index');
+
 /** Whether a marker gave the first name of a path. */
 export const isBound = (root: Root, steps: readonly Step[]): boolean =>
   baseOf(root, steps[0]) instanceof Bound;
@@ -154,8 +160,8 @@ export const boundPathText = (root: Root, steps: readonly Step[]): string | unde
   isBound(root, steps) ? pathText(pathTo(root, steps)) : undefined;
 
 function pathIn(root: Json, steps: readonly Step[]): Path {
-  // Without an index it leads through no array: everything is called as it is written.
-  if (steps.every(({ type }) => type !== 'index')) return steps.map(({ text }) => text);
+  // Everything is called as it is written.
+  if (areFixed(steps)) return steps.map(({ text }) => text);
   const path: (string | number)[] = [];
   let value: Json | undefined = root;
   for (const { text } of steps) {
