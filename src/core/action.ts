@@ -5,6 +5,7 @@
 import type { Action, ObjectId } from './action-schema';
 import { AUTHENTICATION_METHODS } from './auth/settings';
 import { BODY_FORMATS, type BodyFormat } from './body/formats';
+import type { Path } from './trace/traced';
 
 export type { Action, ObjectId, WebhookFormat } from './action-schema';
 export type { Authentication, AuthenticationMethod } from './auth/settings';
@@ -105,4 +106,26 @@ function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'object') return Array.isArray(value) ? 'an array' : 'such an object';
   return `a ${typeof value}`;
+}
+
+/** A setting with tags. */
+export interface SentTemplate {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** The templates of an action that are sent; disabled rows are excluded (B13, B14). */
+export function sentTemplates(action: Action): SentTemplate[] {
+  const url = { path: ['url'], text: action.url };
+  if (action.objectId === 'automation.rest-api-call') return [url, { path: ['body'], text: action.body }];
+  if (action.method === 'GET') return [url];
+  const rows = action.data.flatMap(({ key, value, enabled }, row) =>
+    enabled
+      ? [
+          { path: ['data', row, 'key'], text: key },
+          { path: ['data', row, 'value'], text: value },
+        ]
+      : [],
+  );
+  return [url, ...rows];
 }

@@ -10,6 +10,7 @@ export {
   kindName,
   newAction,
   OBJECT_IDS,
+  sentTemplates,
 } from './action';
 export { isMessageId, simpleParts, textOfPart } from './auth/message';
 export { fieldNames, type Hashing } from './auth/method';
@@ -90,6 +91,7 @@ export {
   type ContractNumberRule,
   type ContractType,
   type FilterArguments,
+  type ForeignNotation,
   type HeaderValueFault,
   type JsonExpected,
   type JsonKind,

@@ -3,7 +3,16 @@
  * settings once, and `render` fills in, authenticates and frames the request of one context. Everything that shows,
  * signs, exports or sends a request uses this result.
  */
-import { type Action, checkAction, checkRuntime, checkTime, KINDS, type ObjectId } from './action';
+import {
+  type Action,
+  checkAction,
+  checkRuntime,
+  checkTime,
+  KINDS,
+  type ObjectId,
+  type SentTemplate,
+  sentTemplates,
+} from './action';
 import { isMessageId } from './auth/message';
 import type { Credentials, Hashing } from './auth/method';
 import { type AuthenticationReader, PreparedAuthentication } from './auth/methods';
@@ -20,6 +29,7 @@ import { FilledRequest, type FixedSettings, Rendered } from './rendered';
 import { Head } from './request/head';
 import { PreparedUrl } from './request/target';
 import { WorkedOutTags } from './template/evaluate';
+import { checkNotation, mayBeForeign } from './template/foreign-notation';
 import { type FillScope, type LimitedText, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
 import { parseSetting, TagsLeft } from './template/parse';
@@ -137,6 +147,7 @@ export class PreparedRequest {
   readonly #body: PreparedBody;
   readonly #method: Traced;
   readonly #contentType: TracedField;
+  readonly #foreign: readonly SentTemplate[];
 
   constructor(limits: Limits, action: Action, cache?: BodyCache) {
     const { method, format } = action;
@@ -147,6 +158,7 @@ export class PreparedRequest {
     this.#nameProblem = nameProblem(action.name, limits.name);
     this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)));
     this.#body = (BODIES[action.objectId] as PrepareBody<Action>)(action, limits, cache);
+    this.#foreign = sentTemplates(action).filter(({ text }) => mayBeForeign(text));
     this.#method = written(METHOD, method);
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
   }
@@ -162,6 +174,10 @@ export class PreparedRequest {
     const { problems } = scope;
     const address = this.#url.read(scope);
     const text = this.#body.fill(scope);
+    if (this.#foreign.length > 0)
+      problems.defer((list) => {
+        for (const one of this.#foreign) checkNotation(one, list);
+      });
     const filled = new FilledRequest(this.#settings, address, text, this.#cache);
     const read = authentication.read(secrets, problems);
     const { method } = read;

@@ -7,6 +7,7 @@ import type {
   ContractNumberRule,
   ContractType,
   FilterArguments,
+  ForeignNotation,
   HeaderValueFault,
   JsonKind,
   KeyEncoding,
@@ -103,6 +104,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `A setting can contain at most ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
   'template-too-many-broken': (v) =>
     `${v.limit} tags before this one are broken; what follows from here is not read. Correct them to go on.`,
+  'template-foreign': (v) => FOREIGN_NOTATIONS[v.notation],
   'text-lone-surrogate': () =>
     'The text contains half of a surrogate pair, which UTF-8 cannot represent. Delete or replace it.',
   'value-lone-surrogate': (v) =>
@@ -323,6 +325,14 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   optional: 'optional, the only filter that is possible here',
   'optional-or-end': ', | optional or }}',
   'comparison-or-end': '== or != and a value, such as order.total != 0, or }}',
+};
+
+export const FOREIGN_NOTATIONS: Record<ForeignNotation, string> = {
+  block:
+    '{% … %}, as in Liquid and Jinja, is sent as text. Tags here are {{ order.id }}; a body that is JSON can have {{ if … }} and {{ each … }}.',
+  angle: '<% … %>, as in ERB and EJS, is sent as text. Tags here are {{ order.id }}.',
+  equals: 'The = before the tag is sent as text. Delete it if this is an expression of n8n.',
+  dollar: 'The $ before the tag is sent as text. Delete it unless it is meant, as in an amount in dollars.',
 };
 
 export const MARKER_FAULTS: Record<MarkerFault, string> = {

@@ -70,6 +70,7 @@ const PROBLEMS = {
   'values-too-large': error<{ limit: number }>(),
   'template-too-many-tags': error<{ limit: number }>(),
   'template-too-many-broken': error<{ limit: number }>(),
+  'template-foreign': hint<{ notation: ForeignNotation }>(),
   'text-lone-surrogate': error(),
   'value-lone-surrogate': error<{ path: string }>(),
 
@@ -229,6 +230,9 @@ export type FilterArguments =
 
 /** The values that look missing and are not. */
 export type NoFallback = 'empty-text' | 'false';
+
+/** Notations of other template languages: `{% if %}`, `<% if %>`, `={{ a }}`, `${{ a }}`. */
+export type ForeignNotation = 'block' | 'angle' | 'equals' | 'dollar';
 
 /** The encodings that a secret may have to be in. */
 export type KeyEncoding = 'hex' | 'base64';

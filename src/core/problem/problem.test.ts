@@ -166,6 +166,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'values-too-large': () => inLarge(inBody, '"', 150, '{{ a | trim }}'),
   'template-too-many-tags': () => inBody("{{''}}".repeat(1_000_001), undefined, "{{''}}… 1,000,001 times"),
   'template-too-many-broken': () => inBody('{{ '.repeat(1001), undefined, '{{ … 1,001 times'),
+  'template-foreign': () => inBody('"{% if a %}"'),
   'text-lone-surrogate': () => inBody('"\ud800"'),
   'value-lone-surrogate': () => inBody('{{ a }}', '{"a":"\\ud800"}'),
 

@@ -112,27 +112,7 @@ export function isWithin(path: Path, outer: Path): boolean {
   return true;
 }
 
-interface SentTemplate {
-  /** The path of the setting. */
-  readonly path: Path;
-  readonly text: string;
-}
-
-/** The templates of an action that are sent; disabled rows are excluded (B13, B14). */
-export function sentTemplates(action: Action): SentTemplate[] {
-  const url = { path: ['url'], text: action.url };
-  if (action.objectId === 'automation.rest-api-call') return [url, { path: ['body'], text: action.body }];
-  if (action.method === 'GET') return [url];
-  const rows = action.data.flatMap(({ key, value, enabled }, row) =>
-    enabled
-      ? [
-          { path: ['data', row, 'key'], text: key },
-          { path: ['data', row, 'value'], text: value },
-        ]
-      : [],
-  );
-  return [url, ...rows];
-}
+export { sentTemplates } from '../../core/internal';
 
 /**
  * Updates a draft from an action in a file. Settings that files do not contain stay: those of the other kind, of

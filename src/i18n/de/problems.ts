@@ -9,6 +9,7 @@ import type {
   ContractType,
   FilterArguments,
   FilterName,
+  ForeignNotation,
   HeaderValueFault,
   JsonExpected,
   JsonKind,
@@ -141,6 +142,15 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   optional: 'optional, der einzige Filter, der hier möglich ist',
   'optional-or-end': ', | optional oder }}',
   'comparison-or-end': '== oder != und ein Wert, etwa order.total != 0, oder }}',
+};
+
+const FOREIGN_NOTATIONS: Record<ForeignNotation, string> = {
+  block:
+    '{% … %}, wie in Liquid und Jinja, wird als Text gesendet. Platzhalter sind hier {{ order.id }}; ein Body, der JSON ist, kann {{ if … }} und {{ each … }} enthalten.',
+  angle: '<% … %>, wie in ERB und EJS, wird als Text gesendet. Platzhalter sind hier {{ order.id }}.',
+  equals: 'Das = vor dem Platzhalter wird als Text gesendet. Löschen, wenn es ein Ausdruck von n8n ist.',
+  dollar:
+    'Das $ vor dem Platzhalter wird als Text gesendet. Löschen, wenn es nicht gemeint ist, etwa als Betrag in Dollar.',
 };
 
 export const MARKER_FAULTS: Record<MarkerFault, string> = {
@@ -336,6 +346,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Eine Einstellung kann höchstens ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
   'template-too-many-broken': (v) =>
     `${v.limit} Platzhalter davor sind fehlerhaft; was ab hier folgt, wird nicht gelesen. Zuerst diese berichtigen.`,
+  'template-foreign': (v) => FOREIGN_NOTATIONS[v.notation],
   'text-lone-surrogate': () =>
     'Der Text enthält ein halbes Surrogatpaar, das sich in UTF-8 nicht darstellen lässt. Löschen oder ersetzen.',
   'value-lone-surrogate': (v) =>
