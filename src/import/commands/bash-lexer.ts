@@ -270,9 +270,10 @@ export class BashLexer {
     const open = this.#at;
     const close = source.indexOf("'", open + 1);
     const isBetweenLetters = LETTER_END.test(source.slice(open - 2, open)) && isLetterAt(source, open + 1);
-    // In one word, pieces in quotes may stand side by side: 'a'b'c'.
+    // In one word, pieces in quotes may stand side by side, such as 'a'b'c', while each of them ends.
     const apostrophe = this.#apostrophe;
-    if (apostrophe && isBetweenLetters && apostrophe.start < this.base + this.#wordStart) {
+    const isOfOtherWord = apostrophe && apostrophe.start < this.base + this.#wordStart;
+    if (apostrophe && isBetweenLetters && (isOfOtherWord || close === -1)) {
       this.#slip(apostrophe);
       return;
     }
