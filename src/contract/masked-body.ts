@@ -1,7 +1,7 @@
 /** The body of a REST API Call as JSON without its tags. */
 import { type Part, parseTemplate, StringScan } from '../core/internal';
 
-/** The body as JSON of the same length: each tag is a string, or a part of one. Undefined if it is none. */
+/** The body as JSON of the same length: each tag is a string, or a part of one. Undefined for text that is not JSON. */
 export function maskedBody(body: string): string | undefined {
   const scan = new StringScan();
   const text = parseTemplate(body)

@@ -20,7 +20,7 @@ export interface Resource {
   readonly address: string;
   /** From the root of the document. */
   readonly steps: readonly string[];
-  /** Its dialect takes a `$ref` alone, whatever stands beside it: draft 7 and older. */
+  /** Its dialect ignores the siblings of `$ref`: draft 7 and older. */
   readonly ignoresSiblings: boolean;
   readonly anchors: Map<string, SchemaObject>;
   /** Its anchors that other resources may replace. */
@@ -164,7 +164,7 @@ function* partsOf(schema: SchemaObject): Generator<readonly [JsonSchema, readonl
   }
 }
 
-/** An address relative to another, without a fragment; undefined if it is none. */
+/** An address relative to another, without a fragment; undefined for text that is not an address. */
 function absolute(address: string, base: string): string | undefined {
   try {
     return new URL(address, base).href.replace(/#.*$/s, '');

@@ -160,7 +160,7 @@ function nth<One extends { readonly key: string }>(
   return all.filter((one) => one.key === key)[Number(number)];
 }
 
-/** Stands for each character of a tag, so that its text divides nothing. */
+/** Replaces each character of a tag, so that its text divides nothing. */
 const TAG = '\0';
 
 /** The parts of a URL: from the path to before the query, and from the query to before the fragment. */

@@ -3,8 +3,8 @@
  * mistaken are understood too: a list as `items`, `additionalItems`, `dependencies`, a boolean `exclusiveMinimum`.
  *
  * A schema is taken as it is: one that refuses everything, refers to nothing or goes in circles gives a finding, and
- * nothing of it throws or runs for ever, but for a `pattern` that backtracks. Whoever cannot be kept waiting ends the
- * worker, and validates again without patterns.
+ * nothing of it throws or runs for ever, except a `pattern` that backtracks. A caller that must not wait ends the worker
+ * and validates again without patterns.
  */
 import { isContainer, type Json } from '../core/internal';
 import { checkItems, checkMembers, membersOf, nothingEvaluated, takeEvaluated } from './applicators';

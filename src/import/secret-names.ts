@@ -59,7 +59,7 @@ const VARIABLE =
 /** Where programs keep secrets and variables; what follows is the name. */
 const STORE = /^(?:secrets|vars|env|process\.env|inputs|vault|_)[.:]/;
 
-/** The first variable in a credential. What may be a password, such as `$ecret`, is none. */
+/** The first variable in a credential. A possible password, such as `$ecret`, is not a variable. */
 export function variableIn(value: string): VariableInSecret | undefined {
   const text = value.trim();
   const match = VARIABLE.exec(text);

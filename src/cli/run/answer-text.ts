@@ -37,7 +37,7 @@ export function answerTextOf(
   const longest = MAX_ESCAPE * Math.max(0, ...forms.map((form) => utf8(form).length));
   return (body) => {
     const decoded = new TextDecoder().decode(body.subarray(0, MAX_READ + longest));
-    // A secret of which the end was not read is at the end.
+    // A secret whose end was not read is at the end.
     const read =
       body.length > MAX_READ + longest ? decoded.slice(0, Math.max(0, decoded.length - longest)) : decoded;
     const line = withoutSecrets(read, forms)

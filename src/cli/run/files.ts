@@ -42,7 +42,7 @@ export class BatchedFile {
   readonly #handle: FileHandle;
   /** Undefined if the file is new. */
   readonly #sizeBefore: number | undefined;
-  /** The size without a text of which only a part was written. */
+  /** The size without a text that was written in part only. */
   #size: number;
   /** Whether a part of a text is behind `#size`. */
   #isTorn = false;

@@ -74,7 +74,7 @@ const input = (count: number) =>
 let names = 0;
 const unused = () => join(dirname(action), `new-${++names}.ndjson`);
 
-/** A receiver of rows, each of which takes some turns; every fourth row fails. */
+/** A receiver that takes some turns for each row; every fourth row fails. */
 function receiver() {
   const received: number[] = [];
   const sender: Sender = async ({ url }) => {
@@ -88,7 +88,7 @@ function receiver() {
   return { received, sender };
 }
 
-/** The rows of which a run says that they may be sent twice. */
+/** The rows that a run names as possibly sent twice. */
 const namedBy = ({ stderr }: Ran): number[] =>
   /May be sent twice.*: row (.*)\.\n/.exec(stderr)?.[1]?.split(', ').map(Number) ?? [];
 

@@ -102,7 +102,7 @@ interface Case {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The code of an action; undefined where there is none. */
+/** The code of an action; undefined for an action without code. */
 function written(id: string, made: Action, value: string, reveal: boolean): Case | undefined {
   const built = build(made, { context, secrets: { CRM_KEY: value }, now: 1_700_000_000 });
   const out = outgoing(built, { variableOf: secretVariables(made), reveal, now: 1_700_000_000 });

@@ -12,7 +12,7 @@ const MAX_NAMES = 50;
 /** Schemas of one value, one inside the other. */
 const MAX_PARTS = 200;
 
-/** The schemas that a value must all fulfil, or of which it fulfils some where `withAlternatives` is set. */
+/** The schemas that a value must fulfil; with `withAlternatives`, also those that it may fulfil. */
 export function partsOf(at: Located, files: DescribedFiles, withAlternatives: boolean): Located[] {
   const found = new Map<Json, Located>();
   const open = [at];

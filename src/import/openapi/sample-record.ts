@@ -72,6 +72,6 @@ export const lastName = (key: string): string =>
     ?.map((part) => part.slice(1, -1))
     .findLast((name) => !/^\d+$/.test(name)) ?? key;
 
-/** Whether an example is a secret by the name of its property, and not text that stands for one. */
+/** Whether an example is a secret by the name of its property, and not a placeholder. */
 export const isSecretExample = (name: string, value: Json | undefined): boolean =>
   value?.type === 'string' && isSecretNamed(name, value.value);

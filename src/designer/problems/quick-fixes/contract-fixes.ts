@@ -150,7 +150,7 @@ function otherType(at: OfCode<'contract-type'>): FixCandidate[] {
   return candidates;
 }
 
-/** The same amount as a number: without the quotes, or of a text that stands for one. */
+/** The same amount as a number: without the quotes, or parsed from a text. */
 function otherNumberType(at: OfCode<'contract-type'>, written: Written): FixCandidate[] {
   const { expected, found } = at.diagnostic.values;
   if (found !== 'string' || !(expected.includes('number') || expected.includes('integer'))) return [];
