@@ -376,7 +376,7 @@ const LAW: readonly [string, (offered: Offered) => void][] = [
 ];
 
 describe('B43 all help that is offered', () => {
-  const runs = { numRuns: slice(6000, 150) };
+  const runs = { numRuns: slice(1000, 150) };
 
   test.each(LAW)('%s', (_, check) => {
     fc.assert(

@@ -94,7 +94,7 @@ describe('another program edits the files while decisions are applied', () => {
             if (pair.type === 'same') expect(pair.file.digest).toBe(pair.action.digest);
         },
       ),
-      { numRuns: slice(5000, 200) },
+      { numRuns: slice(1000, 200) },
     );
   });
 
