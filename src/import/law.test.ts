@@ -157,7 +157,7 @@ test.each(SOURCES)(
           expect(shown).toEqual([]);
         }
       }),
-      { numRuns: slice(500, 100) },
+      { numRuns: slice(200, 100) },
     );
   },
 );
